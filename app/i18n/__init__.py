@@ -1,0 +1,71 @@
+"""Every word the program says, by key and language.
+
+A catalog is a flat JSON file; a value is a text, or `{"one": ..., "other": ...}` where a number
+decides. Swedish is the source: a key another catalog lacks is read there.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+Text = str | dict[str, str]
+
+SOURCE: Final = "sv"
+FALLBACK: Final = "en"
+"""For a reader whose language has no catalog."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The texts of one language."""
+
+    language: str
+    catalog: dict[str, Text]
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the text of *key* with *values* put in; *n* chooses between singular and plural.
+
+        KeyError for a key no catalog has: a fault of the program.
+        """
+        text = self.catalog[key]
+        if isinstance(text, dict):
+            text = text["one" if _is_one(self.language, values["n"]) else "other"]
+        return text.format(**values)
+
+    def join(self, parts: list[str]) -> str:
+        """Return *parts* as a list in words: `a`, `a och b`, `a, b och c`."""
+        if len(parts) < 2:  # noqa: PLR2004
+            return "".join(parts)
+        return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages there are catalogs for, the source first."""
+    found = (path.name for path in (files(__package__) / "catalogs").iterdir())
+    names = sorted(name.removesuffix(".json") for name in found if name.endswith(".json"))
+    return (SOURCE, *(name for name in names if name != SOURCE))
+
+
+@cache
+def words(language: str) -> Words:
+    """Return the texts of *language*, one of `languages()`."""
+    return Words(language, {**_catalog(SOURCE), **_catalog(language)})
+
+
+def closest(tags: list[str]) -> str:
+    """Return the language to start with for a device that asks for *tags* (`sv-FI`, `nb` ...)."""
+    known = languages()
+    wanted = (tag.replace("_", "-").split("-")[0].lower() for tag in tags)
+    return next((language for language in wanted if language in known), FALLBACK)
+
+
+def _is_one(language: str, n: object) -> bool:
+    return n in (0, 1) if language == "fr" else n == 1
+
+
+def _catalog(language: str) -> dict[str, Text]:
+    path = files(__package__) / "catalogs" / f"{language}.json"
+    catalog: dict[str, Text] = json.loads(path.read_text(encoding="utf-8"))
+    return catalog

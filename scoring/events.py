@@ -1,0 +1,87 @@
+"""The facts of a series. They are only ever added; everything else is derived from them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter, field_validator
+
+from scoring import table
+from scoring.deal import Deal, Fact
+from scoring.ruleset import RuleSet
+from scoring.table import Seat
+
+Seq = Annotated[int, Field(ge=0)]
+"""A fact's position in its log, from 0."""
+Place = Annotated[Seat, Field(ge=0, lt=table.MOST)]
+
+
+class SeriesStarted(Fact):
+    """First fact of a log, exactly once."""
+
+    kind: Literal["series_started"] = "series_started"
+    players: Annotated[tuple[str, ...], Field(min_length=table.FEWEST, max_length=table.MOST)]
+    """Names in seat order, clockwise (M4)."""
+    rules: RuleSet
+    first_dealer: Place
+    """Picked by the table (A16)."""
+
+    @field_validator("players")
+    @classmethod
+    def _names(cls, players: tuple[str, ...]) -> tuple[str, ...]:
+        for name in players:
+            if fault := table.fault_of_name(name):
+                raise ValueError(f"name {name!r}: {fault}")
+        return players
+
+
+class DealScored(Fact):
+    """A deal was written in."""
+
+    kind: Literal["deal_scored"] = "deal_scored"
+    deal: Deal
+
+
+class DealerSet(Fact):
+    """The table moved the next deal to *seat*; rotation goes on from there (A17)."""
+
+    kind: Literal["dealer_set"] = "dealer_set"
+    seat: Place
+
+
+class DealCorrected(Fact):
+    """The deal at *of* was really *deal* (A35)."""
+
+    kind: Literal["deal_corrected"] = "deal_corrected"
+    of: Seq
+    deal: Deal
+
+
+class DealVoided(Fact):
+    """The deal at *of* does not count: no score, no pass, no number (A8)."""
+
+    kind: Literal["deal_voided"] = "deal_voided"
+    of: Seq
+    was_dealt: bool
+    """True: cards were dealt, the deal has moved on. False: it never took place."""
+
+
+class Retracted(Fact):
+    """The step at *of* is taken back; of a retraction: it is repeated."""
+
+    kind: Literal["retracted"] = "retracted"
+    of: Seq
+
+
+class SeriesEnded(Fact):
+    """The table stopped before the last rams (A33)."""
+
+    kind: Literal["series_ended"] = "series_ended"
+
+
+AnyFact = Annotated[
+    SeriesStarted | DealScored | DealerSet | DealCorrected | DealVoided | Retracted | SeriesEnded,
+    Field(discriminator="kind"),
+]
+Log = tuple[AnyFact, ...]
+
+LOG: TypeAdapter[Log] = TypeAdapter(Log)
+"""Reads and writes a log as JSON."""

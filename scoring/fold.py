@@ -1,0 +1,244 @@
+"""Facts in, state out. The only place where a series changes.
+
+`advance` says what one more fact leads to, or why it is refused; everything else is a way of
+calling it. Do not build states by hand: fold facts.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from scoring.deal import Call, Deal, Knock, Pass, Unplayed
+from scoring.errors import BrokenLogError, Code, Refusal
+from scoring.events import (
+    AnyFact,
+    DealCorrected,
+    DealerSet,
+    DealScored,
+    DealVoided,
+    Log,
+    Retracted,
+    SeriesEnded,
+    SeriesStarted,
+)
+from scoring.history import Entry, effective, history
+from scoring.legal import check, forced_by
+from scoring.outcome import leaders
+from scoring.ruleset import RuleSet
+from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
+from scoring.table import left_of
+
+
+def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
+    """Return the series with *fact* added, or why it cannot be added. Total: never raises."""
+    if isinstance(fact, SeriesStarted):
+        return _begin(fact) if state is None else Refusal(Code.START)
+    if state is None:
+        return Refusal(Code.START)
+    longer = replace(state, facts=(*state.facts, fact))
+    match fact:
+        case DealScored(deal=deal):
+            return check(state, deal) or _scored(longer, len(state.facts), deal)
+        case DealerSet() | SeriesEnded():
+            return _closed(state, fact) or _played(longer, Entry(len(state.facts), fact))
+        case DealCorrected(of=of) | DealVoided(of=of):
+            return _edited(state, of, longer.facts)
+        case Retracted(of=of):
+            allowed = history(state.facts).allows(of)
+            return _refolded(longer.facts) if allowed else Refusal(Code.UNDO)
+
+
+def step(state: SeriesState | None, fact: AnyFact) -> SeriesState:
+    """Return the series with *fact* added; BrokenLogError if it does not follow."""
+    after = advance(state, fact)
+    if isinstance(after, Refusal):
+        raise BrokenLogError(len(state.facts) if state else 0, after)
+    return after
+
+
+def replay(log: Iterable[AnyFact], state: SeriesState | None = None) -> SeriesState:
+    """Fold *log* onto *state* (None: from the beginning); BrokenLogError at the first misfit."""
+    for fact in log:
+        state = step(state, fact)
+    if state is None:
+        raise BrokenLogError(0, Refusal(Code.START))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A log folded as far as it is legal."""
+
+    state: SeriesState | None
+    """None when not even the first fact was legal."""
+    applied: int
+    """Facts that could be applied."""
+    failure: Refusal | None
+    """Why the next one could not."""
+
+
+def replay_while_legal(log: Iterable[AnyFact]) -> Replay:
+    """Fold *log* up to its first illegal fact. Never raises, whatever the facts are."""
+    state: SeriesState | None = None
+    for applied, fact in enumerate(log):
+        after = advance(state, fact)
+        if isinstance(after, Refusal):
+            return Replay(state, applied, after)
+        state = after
+    return Replay(state, len(state.facts) if state else 0, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What one more fact would change (A35): shown before it is accepted."""
+
+    before: SeriesState
+    after: SeriesState
+    changed: tuple[tuple[SheetRow | None, SheetRow | None], ...]
+    """Each row that differs, before and after, in playing order; None: not on that sheet."""
+    misfit: Misfit | None
+    """The first deal that would no longer fit."""
+
+
+def amended(state: SeriesState, fact: AnyFact) -> Amendment | Refusal:
+    """Say what adding *fact* would change, or why it cannot be added."""
+    after = advance(state, fact)
+    if isinstance(after, Refusal):
+        return after
+    old, new = ({row.seq: row for row in s.rows} for s in (state, after))
+    pairs = ((old.get(seq), new.get(seq)) for seq in sorted(old.keys() | new.keys()))
+    changed = tuple(pair for pair in pairs if pair[0] != pair[1])
+    return Amendment(state, after, changed, after.misfit)
+
+
+def _begin(fact: SeriesStarted) -> SeriesState | Refusal:
+    if fact.first_dealer >= len(fact.players):
+        return Refusal(Code.SEATS, (fact.first_dealer,), want=len(fact.players))
+    seats = tuple(SeatState(fact.rules.start) for _ in fact.players)
+    return SeriesState((fact,), fact.players, fact.rules, fact.first_dealer, 1, 1, seats)
+
+
+def _edited(state: SeriesState, of: int, facts: Log) -> SeriesState | Refusal:
+    """Refold with the deal at *of* changed; refused if the change itself does not fit."""
+    deals = {entry.seq for entry in effective(state.facts) if isinstance(entry.what, Deal)}
+    if of not in deals:
+        return Refusal(Code.TARGET)
+    after = _refolded(facts)
+    return after.misfit.refusal if after.misfit and after.misfit.seq == of else after
+
+
+def _closed(state: SeriesState, fact: DealerSet | SeriesEnded) -> Refusal | None:
+    if state.misfit:
+        return Refusal(Code.MISFIT)
+    if state.ended:
+        return Refusal(Code.FINISHED)
+    if isinstance(fact, DealerSet) and fact.seat >= len(state.players):
+        return Refusal(Code.SEATS, (fact.seat,), want=len(state.players))
+    return None
+
+
+def before(state: SeriesState, seq: int) -> SeriesState:
+    """Return the series as it stood when the deal at *seq* was dealt (A35)."""
+    return _refolded(state.facts, seq)
+
+
+def _refolded(facts: Log, end: int | None = None) -> SeriesState:
+    """Fold the steps that stand, those from *end* on left out; stop at the first misfit."""
+    start = facts[0]
+    entries = [entry for entry in effective(facts) if end is None or entry.seq < end]
+    assert isinstance(start, SeriesStarted)
+    state = _begin(start)
+    assert isinstance(state, SeriesState)
+    state = replace(state, facts=facts)
+    for at, entry in enumerate(entries):
+        after = _played(state, entry)
+        if isinstance(after, Refusal):
+            assert isinstance(entry.what, Deal)
+            waiting = sum(isinstance(later.what, Deal) for later in entries[at:])
+            place = (entry.seq, state.rams, state.number, state.dealer, entry.what)
+            return replace(state, misfit=Misfit(*place, after, waiting))
+        state = after
+    return state
+
+
+def _played(state: SeriesState, entry: Entry) -> SeriesState | Refusal:
+    match entry.what:
+        case Deal() as deal:
+            return check(state, deal) or _scored(state, entry.seq, deal)
+        case DealerSet(seat=seat):
+            return replace(state, dealer=seat)
+        case SeriesEnded():
+            return replace(state, ended=state.ended or "stopped")
+        case None:
+            return replace(state, dealer=left_of(state.dealer, len(state.players)))
+
+
+def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
+    """Apply a legal deal, all players at once (M34 to M39)."""
+    calls, rules = deal.calls, state.rules
+    unplayed = any(isinstance(call, Unplayed) for call in calls)
+    counts = rules.unplayed_pass_counts or not unplayed
+    seats = tuple(
+        _after_call(rules, seat, call, pass_counts=counts)
+        for seat, call in zip(state.seats, calls, strict=True)
+    )
+    over = min(seat.score for seat in seats) <= 0
+    row = SheetRow(
+        seq=seq,
+        rams=state.rams,
+        number=state.number,
+        dealer=state.dealer,
+        deal=deal,
+        before=state.scores,
+        after=tuple(seat.score for seat in seats),
+        flights=tuple(seat.flights for seat in seats),
+        must_knock=tuple(None if over else forced_by(rules, seat) for seat in seats),
+        rams_over=over,
+    )
+    state = replace(
+        state,
+        dealer=left_of(state.dealer, len(calls)),
+        number=state.number + 1,
+        seats=seats,
+        rows=(*state.rows, row),
+    )
+    return _rams_over(state) if over else state
+
+
+def _rams_over(state: SeriesState) -> SeriesState:
+    """Close a rams (M39, M40) and, after the last, the series (M41, A31)."""
+    before = [
+        sum(result.flights[seat] for result in state.results) for seat in range(len(state.seats))
+    ]
+    flown = tuple(flights - earlier for flights, earlier in zip(state.flights, before, strict=True))
+    rules = state.rules
+    state = replace(
+        state,
+        results=(*state.results, RamsResult(state.scores, flown)),
+        seats=tuple(replace(seat, total=seat.total + seat.score) for seat in state.seats),
+    )
+    enough = len(state.results) >= rules.series_length
+    tied = rules.final_tie == "extra_rams" and len(leaders(state).winners) > 1
+    if enough and not tied:
+        return replace(state, ended="finished")
+    fresh = tuple(replace(seat, score=rules.start, passes=0) for seat in state.seats)
+    return replace(state, rams=state.rams + 1, number=1, seats=fresh)
+
+
+def _after_call(rules: RuleSet, seat: SeatState, call: Call, *, pass_counts: bool) -> SeatState:
+    """Score one seat (M13, M15, M34, M36, A2, A10)."""
+    match call:
+        case Pass():
+            return replace(seat, passes=seat.passes + pass_counts)
+        case Knock(tricks=0):
+            score = seat.score + rules.penalty
+            score = score if rules.cap is None else min(score, rules.cap)
+            return replace(seat, score=score, passes=0, flights=seat.flights + 1)
+        case Knock(tricks=tricks):
+            return replace(seat, score=_shed(rules, seat.score, tricks), passes=0)
+        case Unplayed():
+            return replace(seat, score=_shed(rules, seat.score, rules.all_pass_award), passes=0)
+
+
+def _shed(rules: RuleSet, score: int, tricks: int) -> int:
+    score -= rules.trick_value * tricks
+    return score if rules.floor is None else max(score, rules.floor)
