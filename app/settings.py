@@ -8,7 +8,7 @@ Theme = Literal["system", "light", "dark", "contrast"]
 
 
 class Settings(BaseModel):
-    """Choices of the settings screen. Unknown fields of a newer version are left out, not refused."""
+    """Choices of the settings screen. A newer version's further fields are left out."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
