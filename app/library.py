@@ -1,0 +1,285 @@
+"""Every series and every player of one data folder, and the stores of the series that are open.
+
+The library file only saves opening every series: whatever it lacks is read from the series files.
+What is changed here is shown at once and saved; a failure to save shows as `Shelf.trouble`.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Self
+from uuid import uuid4
+
+from app.draft import Draft
+from app.errors import NotFoundError, StorageError
+from app.listeners import Listeners
+from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
+from app.records import LibraryRecord, Player, SeriesRecord, Summary
+from app.settings import Settings
+from app.store import Store, Trouble, trouble_of
+from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, outcome, replay
+
+__all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
+
+RECHECKED: Final = 20
+"""Running series whose line is compared with their file at start, newest first."""
+
+
+class BadNameError(ValueError):
+    """A name nobody can bear; `fault` as of `scoring.fault_of_name`."""
+
+    def __init__(self, name: str, fault: str) -> None:
+        super().__init__(f"name {name!r}: {fault}")
+        self.fault = fault
+
+
+class SamePlayerError(ValueError):
+    """Somebody sits twice at the table."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player.name} sits twice at the table")
+        self.player = player
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The library as it is shown."""
+
+    series: tuple[Summary, ...]
+    """Newest first."""
+    players: tuple[Player, ...]
+    """Most recently used first."""
+    settings: Settings
+    trouble: Trouble | None = None
+    restored: str | None = None
+    """The damaged library file that was set aside at start."""
+
+
+class Library:
+    """Opens and creates series; one store a series, shared by every session of the process."""
+
+    shelf: Shelf
+
+    def __init__(
+        self,
+        loaded: Loaded[LibraryRecord],
+        series: SeriesRepository,
+        library: LibraryRepository,
+        clock: Clock,
+        new_id: NewId,
+    ) -> None:
+        self._record = loaded.record
+        self._series = series
+        self._library = library
+        self._clock = clock
+        self._new_id = new_id
+        self._lock = asyncio.Lock()
+        self._listeners = Listeners()
+        self._stores: dict[str, Store] = {}
+        self._show(None, loaded.restored)
+
+    @classmethod
+    async def start(
+        cls,
+        series: SeriesRepository,
+        library: LibraryRepository,
+        clock: Clock = lambda: datetime.now().astimezone(),
+        new_id: NewId = lambda: uuid4().hex,
+    ) -> Self:
+        """Read the library and mend it from the series files. SchemaTooNewError, StorageError."""
+        started = cls(library.load(), series, library, clock, new_id)
+        await started._mend()
+        return started
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call *listener* after each change of `shelf`; call what is returned to stop."""
+        return self._listeners.subscribe(listener)
+
+    async def open(self, series_id: str) -> Store:
+        """Return the store of a series, the same one to everybody.
+
+        NotFoundError, CorruptError, SchemaTooNewError.
+        """
+        if series_id not in self._stores:
+            store = self._stores[series_id] = self._peek(series_id)
+            await self._note(store.record, store.snapshot.state)
+        return self._stores[series_id]
+
+    def read(self, series_id: str) -> SeriesState:
+        """Return a series as far as it is legal, without keeping it open; errors as of `open`."""
+        return self._peek(series_id).snapshot.state
+
+    async def create(
+        self,
+        players: Sequence[Player],
+        rules: RuleSet,
+        first_dealer: Seat,
+        tags: Mapping[str, str] | None = None,
+    ) -> Store:
+        """Begin a series with *players* in seat order; its file is stored when this returns.
+
+        SamePlayerError; ValueError for too few or too many; StorageError: nothing was begun.
+        """
+        for at, player in enumerate(players):
+            if any(player.id == other.id for other in players[:at]):
+                raise SamePlayerError(player)
+        names = tuple(player.name for player in players)
+        facts = (SeriesStarted(players=names, rules=rules, first_dealer=first_dealer),)
+        record = SeriesRecord(
+            id=self._new_id(),
+            created=self._clock(),
+            facts=facts,
+            tags=dict(tags or {}),
+            player_ids=tuple(player.id for player in players),
+        )
+        return await self._add(record, tuple(players))
+
+    async def remember(self, name: str) -> Player:
+        """Return a new player called *name*; BadNameError. Others may have the same name."""
+        if fault := fault_of_name(name):
+            raise BadNameError(name, fault)
+        player = Player(self._new_id(), name)
+        await self._change(lambda record: record.with_players((player,)))
+        return player
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Replace the settings."""
+        await self._change(lambda record: record.model_copy(update={"settings": settings}))
+
+    async def adopt(
+        self,
+        facts: Log,
+        tags: Mapping[str, str],
+        draft: Draft = Draft(),  # noqa: B008 - frozen
+        created: datetime | None = None,
+        series_id: str | None = None,
+        players: Sequence[Player] = (),
+    ) -> Store:
+        """Store a series made elsewhere, and return it.
+
+        With the id of a series that is here: that series if it is the same, else a new one. Who
+        is not told by *players* (one a seat) is found by name, or remembered as somebody new.
+        BrokenLogError if the facts are not legal; StorageError: nothing was stored.
+        """
+        seated = tuple(players) or self._seated(replay(facts).players)
+        if series_id is not None:
+            try:
+                store = await self.open(series_id)
+            except NotFoundError:
+                pass
+            except StorageError:
+                series_id = None
+            else:
+                if (store.record.facts, store.record.tags) == (facts, tags):
+                    return store
+                series_id = None
+        record = SeriesRecord(
+            id=series_id or self._new_id(),
+            created=created or self._clock(),
+            facts=facts,
+            draft=draft,
+            tags=dict(tags),
+            player_ids=tuple(player.id for player in seated),
+        )
+        return await self._add(record, seated)
+
+    async def retry(self) -> None:
+        """Save again what could not be saved."""
+        await self._change(lambda record: record)
+
+    async def settle(self) -> None:
+        """Note that the message about a damaged library file has been read."""
+        self._show(self.shelf.trouble, None)
+
+    async def _add(self, record: SeriesRecord, players: tuple[Player, ...]) -> Store:
+        row = _row(record, replay(record.facts))
+        await self._series.save(record)
+        store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
+        await self._change(lambda held: held.with_players(players).with_series((row,)))
+        return store
+
+    def _seated(self, names: Sequence[str]) -> tuple[Player, ...]:
+        """Find a player for each name, nobody twice; somebody new where there is none."""
+        free = list(self._record.players)
+        seated = []
+        for name in names:
+            player = next((player for player in free if player.name == name), None)
+            if player:
+                free.remove(player)
+            seated.append(player or Player(self._new_id(), name))
+        return tuple(seated)
+
+    def _peek(self, series_id: str) -> Store:
+        if store := self._stores.get(series_id):
+            return store
+        store = Store(self._series.load(series_id), self._series, self._note)
+        if store.snapshot.restored:
+            self._stores[series_id] = store  # else its notice would be gone before it is read
+        return store
+
+    async def _note(self, record: SeriesRecord, state: SeriesState) -> None:
+        row = _row(record, state)
+        if self._rows.get(record.id) != row:
+            await self._change(lambda held: held.with_series((row,)))
+
+    async def _mend(self) -> None:
+        """Add the series that have no line yet, and correct lines that fell behind."""
+        running = [row.id for row in self._record.series if row.status == "running"]
+        missing = [series_id for series_id in self._series.ids() if series_id not in self._rows]
+        rows, trouble = [], None
+        for series_id in (*running[:RECHECKED], *missing):
+            try:
+                store = self._peek(series_id)
+            except StorageError as error:
+                trouble = trouble_of(error)
+            else:
+                rows.append(_row(store.record, store.snapshot.state))
+        mended = _mended(self._record, rows)
+        if mended != self._record:
+            await self._change(lambda _: mended)
+        if trouble:
+            self._show(trouble, self.shelf.restored)
+
+    async def _change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
+        async with self._lock:
+            self._record = change(self._record)
+            try:
+                await self._library.save(self._record)
+                trouble = None
+            except StorageError as error:
+                trouble = trouble_of(error)
+            self._show(trouble, self.shelf.restored)
+
+    def _show(self, trouble: Trouble | None, restored: str | None) -> None:
+        held = self._record
+        self._rows = {row.id: row for row in held.series}
+        self.shelf = Shelf(held.series, held.players, held.settings, trouble, restored)
+        self._listeners.tell()
+
+
+def _row(record: SeriesRecord, state: SeriesState) -> Summary:
+    won = outcome(state)
+    return Summary(
+        id=record.id,
+        created=record.created,
+        players=state.players,
+        status=state.ended or "running",
+        rams=state.rams,
+        length=state.rules.series_length,
+        winners=tuple(state.players[seat] for seat in won.winners) if won else (),
+        player_ids=record.player_ids,
+    )
+
+
+def _mended(held: LibraryRecord, rows: Sequence[Summary]) -> LibraryRecord:
+    """Return *held* with *rows*, and with the players of those that are new to it."""
+    listed = {row.id for row in held.series}
+    known = {player.id: player for player in held.players}
+    mended = held.with_series(rows)
+    for row in sorted(rows, key=lambda row: row.created):
+        if row.id not in listed:
+            pairs = zip(row.player_ids, row.players, strict=False)
+            players = (known.get(who, Player(who, name)) for who, name in pairs)
+            mended = mended.with_players(tuple(players))
+    return mended

@@ -1,0 +1,70 @@
+"""What every stored file looks like: plain JSON that says what it is and proves to be whole.
+
+`{"format": ..., "schema": 1, "crc32": ..., "tables": {...}}`; the checksum is of the tables.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app.errors import SchemaTooNewError
+from app.storage import migrations
+from app.storage.migrations import Step, Tables
+
+
+class DamagedError(Exception):
+    """These bytes are not what the program wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """One kind of stored file."""
+
+    format: str
+    steps: Sequence[Step]
+    """Migrations, the oldest first."""
+
+    @property
+    def schema(self) -> int:
+        """Return the schema that is written, from 1."""
+        return len(self.steps) + 1
+
+    def sealed(self, tables: Tables) -> bytes:
+        """Return *tables* as the bytes of a file."""
+        text = _text(tables)
+        head = f'"format":"{self.format}","schema":{self.schema},"crc32":{_checksum(text)}'
+        return f'{{{head},"tables":{text}}}\n'.encode()
+
+    def opened(self, data: bytes) -> Tables:
+        """Return the tables in *data* as the newest schema has them.
+
+        SchemaTooNewError comes before DamagedError: what a newer program wrote is not judged.
+        """
+        try:
+            file: dict[str, Any] = json.loads(data)
+            tables: Tables = file["tables"]
+            ours, schema = file["format"] == self.format, file["schema"]
+            if ours and schema > self.schema:
+                raise SchemaTooNewError(self.format, f"schema {schema}")
+            intact = ours and schema >= 1 and file["crc32"] == _checksum(_text(tables))
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            raise DamagedError(str(error)) from error
+        if not intact:
+            raise DamagedError("checksum")
+        for step in self.steps[schema - 1 :]:
+            tables = step(tables)
+        return tables
+
+
+def _text(tables: object) -> str:
+    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+
+
+def _checksum(text: str) -> int:
+    return zlib.crc32(text.encode())
+
+
+SERIES: Final = Envelope("mattmar-series", migrations.SERIES)
+LIBRARY: Final = Envelope("mattmar-library", migrations.LIBRARY)

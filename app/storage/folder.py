@@ -1,0 +1,92 @@
+"""The data folder: where it is, whose it is, and its files as a byte store."""
+
+import errno
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+from platformdirs import user_data_path
+
+from app.errors import FolderInUseError, StorageError, StorageFullError
+from app.storage import atomic
+
+_NO_ROOM: Final = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EFBIG}
+
+
+def data_folder(chosen: Path | None, environ: Mapping[str, str]) -> Path:
+    """Return the folder to use: *chosen*, else what Flet names, else the user's own."""
+    if chosen:
+        return chosen
+    named = environ.get("FLET_APP_STORAGE_DATA")
+    return Path(named) if named else user_data_path("mattmar", appauthor=False)
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator["FolderFiles"]:
+    """Hold *folder* for this process, made if need be.
+
+    FolderInUseError while another process holds it; StorageFullError if it is not ours to write.
+    """
+    with _translated(str(folder)):
+        (folder / "series").mkdir(parents=True, exist_ok=True)
+        lock = FileLock(folder / "lock", thread_local=False)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout as error:
+            raise FolderInUseError(str(folder)) from error
+    try:
+        yield FolderFiles(folder)
+    finally:
+        lock.release()
+
+
+class FolderFiles:
+    """A byte store of files in *folder*, which must be held."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def names(self, folder: str) -> list[str]:
+        """Return the names held in *folder*, those with only earlier generations included."""
+        with _translated(folder):
+            found = [path.name for path in (self._folder / folder).iterdir()]
+        stems = {name.partition(".json")[0] for name in found if _is_generation(name)}
+        return [f"{folder}/{stem}.json" for stem in stems]
+
+    def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
+        """Yield what is held under *name*, newest first."""
+        with _translated(name):
+            for path, data in atomic.held(self._folder / name):
+                yield path.relative_to(self._folder).as_posix(), data
+
+    def save(self, name: str, data: bytes) -> None:
+        """Replace *name*; it is on the disk when this returns."""
+        with _translated(name):
+            atomic.write(self._folder / name, data)
+
+    def set_aside(self, generation: str) -> str:
+        """Rename a damaged *generation*."""
+        with _translated(generation):
+            aside = atomic.set_aside(self._folder / generation)
+        return aside.relative_to(self._folder).as_posix()
+
+    async def flush(self) -> None:
+        """Return: `save` has waited for the disk already."""
+
+
+def _is_generation(name: str) -> bool:
+    stem, dot, number = name.partition(".json")
+    earlier = {"", *(f".{n}" for n in range(1, atomic.EARLIER + 1))}
+    return bool(stem and dot) and number in earlier
+
+
+@contextmanager
+def _translated(what: str) -> Iterator[None]:
+    """Turn the system's errors into ours."""
+    try:
+        yield
+    except OSError as error:
+        kind = StorageFullError if error.errno in _NO_ROOM else StorageError
+        raise kind(what, error.strerror or str(error)) from error

@@ -1,0 +1,48 @@
+"""A byte store that lives as long as the process: for tests and demonstrations."""
+
+from collections.abc import Iterator
+
+from app.errors import StorageError
+
+EARLIER = 3
+
+
+class MemoryFiles:
+    """Keeps what a folder would keep, generations included."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        """By the names they would have in a folder."""
+        self.failure: StorageError | None = None
+        """Raised by every `save` until it is taken off: a full disk."""
+
+    def names(self, folder: str) -> list[str]:
+        """Return the names held in *folder*."""
+        held = (name.partition(".json")[0] for name in self.files if name.startswith(f"{folder}/"))
+        return sorted({f"{name}.json" for name in held})
+
+    def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
+        """Yield what is held under *name*, newest first."""
+        for generation in (name, *(f"{name}.{n}" for n in range(1, EARLIER + 1))):
+            if generation in self.files:
+                yield generation, self.files[generation]
+
+    def save(self, name: str, data: bytes) -> None:
+        """Replace *name* and keep what it held."""
+        if self.failure:
+            raise self.failure
+        held = [name, *(f"{name}.{n}" for n in range(1, EARLIER + 1))]
+        for older, newer in zip(held[:0:-1], held[-2::-1], strict=True):
+            if newer in self.files:
+                self.files[older] = self.files.pop(newer)
+        self.files[name] = data
+
+    def set_aside(self, generation: str) -> str:
+        """Rename a damaged *generation*."""
+        taken = sum(name.startswith(f"{generation}.damaged-") for name in self.files)
+        aside = f"{generation}.damaged-{taken + 1}"
+        self.files[aside] = self.files.pop(generation)
+        return aside
+
+    async def flush(self) -> None:
+        """Return: there is nothing to wait for."""

@@ -1,0 +1,126 @@
+"""The repositories: a TinyDB of one document in each file, on any byte store."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from tinydb import TinyDB
+from tinydb.storages import Storage
+from tinydb.table import Document
+
+from app.errors import CorruptError, NotFoundError
+from app.ports import ByteStore, Loaded
+from app.records import LibraryRecord, SeriesRecord
+from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
+from app.storage.migrations import Tables
+
+M = TypeVar("M", bound=BaseModel)
+
+_ONLY: Final = 1
+"""The id of a file's one document."""
+
+
+class SealedStorage(Storage):
+    """TinyDB's view of the bytes of one file."""
+
+    def __init__(self, envelope: Envelope, data: bytes | None = None) -> None:
+        self.envelope = envelope
+        self.data = data
+
+    def read(self) -> Tables | None:
+        """Return the tables in `data`; DamagedError, SchemaTooNewError."""
+        return None if self.data is None else self.envelope.opened(self.data)
+
+    def write(self, data: Tables) -> None:
+        """Make `data` the bytes of these tables."""
+        self.data = self.envelope.sealed(data)
+
+
+@dataclass(frozen=True, slots=True)
+class _Documents(Generic[M]):
+    """One kind of record in its files."""
+
+    files: ByteStore
+    envelope: Envelope
+    model: type[M]
+
+    def load(self, name: str) -> Loaded[M]:
+        """Return the newest readable generation; NotFoundError, CorruptError, SchemaTooNewError."""
+        damaged = []
+        for generation, data in self.files.generations(name):
+            try:
+                record = self._decoded(data)
+            except DamagedError:
+                damaged.append(generation)
+            else:
+                aside = [self.files.set_aside(generation) for generation in damaged]
+                return Loaded(record, next(iter(aside), None))
+        if damaged:
+            raise CorruptError(name, ", ".join(damaged))
+        raise NotFoundError(name)
+
+    async def save(self, name: str, record: M) -> None:
+        """Return when *record* is safe; StorageError."""
+        storage = SealedStorage(self.envelope)
+        document = Document(record.model_dump(mode="json"), doc_id=_ONLY)
+        TinyDB(storage=lambda: storage).insert(document)
+        assert storage.data is not None
+        self.files.save(name, storage.data)
+        await self.files.flush()
+
+    def _decoded(self, data: bytes) -> M:
+        document = TinyDB(storage=lambda: SealedStorage(self.envelope, data)).get(doc_id=_ONLY)
+        try:
+            return self.model.model_validate(document)
+        except ValidationError as error:
+            raise DamagedError(str(error)) from error
+
+
+class SeriesFiles:
+    """A series repository: `series/<id>.json`."""
+
+    def __init__(self, files: ByteStore) -> None:
+        self._files = files
+        self._documents = _Documents(files, SERIES, SeriesRecord)
+
+    def ids(self) -> Sequence[str]:
+        """Return the id of every stored series, readable or not."""
+        names = self._files.names("series")
+        return [name.removeprefix("series/").removesuffix(".json") for name in names]
+
+    def load(self, series_id: str) -> Loaded[SeriesRecord]:
+        """Return the newest readable generation; the file's name is the id, whatever it says."""
+        if not re.fullmatch(r"[\w-]+", series_id):
+            raise NotFoundError(series_id)
+        loaded = self._documents.load(f"series/{series_id}.json")
+        record = loaded.record.model_copy(update={"id": series_id})
+        return Loaded(record, loaded.restored)
+
+    async def save(self, record: SeriesRecord) -> None:
+        """Return when *record* is safe."""
+        await self._documents.save(f"series/{record.id}.json", record)
+
+
+class LibraryFile:
+    """A library repository: `library.json`."""
+
+    def __init__(self, files: ByteStore) -> None:
+        self._files = files
+        self._documents = _Documents(files, LIBRARY, LibraryRecord)
+
+    def load(self) -> Loaded[LibraryRecord]:
+        """Return the newest readable generation, or an empty record."""
+        try:
+            return self._documents.load("library.json")
+        except NotFoundError:
+            return Loaded(LibraryRecord())
+        except CorruptError:
+            generations = [name for name, _ in self._files.generations("library.json")]
+            aside = [self._files.set_aside(generation) for generation in generations]
+            return Loaded(LibraryRecord(), aside[0])
+
+    async def save(self, record: LibraryRecord) -> None:
+        """Return when *record* is safe."""
+        await self._documents.save("library.json", record)

@@ -1,0 +1,227 @@
+"""One open series: its facts, the half-entered deal, and who is watching.
+
+Every command checks, writes, then shows: nothing is ever shown that the disk does not have, but
+for taps of a half-entered deal. Nothing here knows how things are stored or drawn.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from app.draft import Draft, draft_of
+from app.errors import (
+    CorruptError,
+    FolderInUseError,
+    NotFoundError,
+    SchemaTooNewError,
+    StorageError,
+    StorageFullError,
+)
+from app.listeners import Listeners
+from app.ports import Loaded, SeriesRepository
+from app.records import SeriesRecord
+from scoring import (
+    Amendment,
+    AnyFact,
+    Code,
+    DealScored,
+    Refusal,
+    Retracted,
+    SeriesState,
+    advance,
+    amended,
+    history,
+    replay_while_legal,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A storage failure to show; nothing that was stored is lost."""
+
+    code: Literal["full", "conflict", "unreadable", "failed"]
+    """`full`: no room or no right to write; `conflict`: another window has the folder;
+    `unreadable`: a file could not be read; `failed`: anything else."""
+    detail: str
+    pending: AnyFact | None = None
+    """What could not be written; `retry` tries it again."""
+
+
+def trouble_of(error: StorageError, pending: AnyFact | None = None) -> Trouble:
+    """Return *error* as something to show."""
+    detail = error.detail or error.what
+    match error:
+        case StorageFullError():
+            return Trouble("full", detail, pending)
+        case FolderInUseError():
+            return Trouble("conflict", detail, pending)
+        case NotFoundError() | CorruptError() | SchemaTooNewError():
+            return Trouble("unreadable", error.what, pending)
+        case _:
+            return Trouble("failed", detail, pending)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A series as it is shown. Frozen; every change makes a new one."""
+
+    id: str
+    created: datetime
+    """With its zone."""
+    state: SeriesState
+    draft: Draft
+    tags: Mapping[str, str]
+    """Date, Place, Note and so on, for the notation."""
+    trouble: Trouble | None = None
+    restored: str | None = None
+    """The damaged file that was set aside when this was opened from an earlier generation."""
+    unread: Refusal | None = None
+    """The facts were legal only so far, for this reason: the series can be read, not changed."""
+
+
+Noted = Callable[[SeriesRecord, SeriesState], Awaitable[None]]
+"""Told of every fact that was written."""
+
+
+class Store:
+    """The commands of one series. One object serves every screen that shows it."""
+
+    snapshot: Snapshot
+
+    def __init__(
+        self, loaded: Loaded[SeriesRecord], repository: SeriesRepository, noted: Noted
+    ) -> None:
+        """Open *loaded*; CorruptError if not even its first fact is legal."""
+        record = loaded.record
+        reading = replay_while_legal(record.facts)
+        if reading.state is None:
+            raise CorruptError(record.id, "no legal first fact")
+        self._record = record
+        self._repository = repository
+        self._noted = noted
+        self._lock = asyncio.Lock()
+        self._listeners = Listeners()
+        self.snapshot = Snapshot(
+            record.id,
+            record.created,
+            reading.state,
+            record.draft,
+            record.tags,
+            restored=loaded.restored,
+            unread=reading.failure,
+        )
+
+    @property
+    def record(self) -> SeriesRecord:
+        """Return the series as last written, facts that could not be read included."""
+        return self._record
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call *listener* after each change of `snapshot`; call what is returned to stop."""
+        return self._listeners.subscribe(listener)
+
+    async def add(self, fact: AnyFact, expected: int) -> Refusal | None:
+        """Write *fact* down, or say why the rules do not allow it.
+
+        *expected* is how many facts the screen showed. With another number of them now the call
+        does nothing: it was a double tap, or another screen came first. A storage failure leaves
+        the series as it was and shows as `Snapshot.trouble`.
+        """
+        async with self._lock:
+            if expected != len(self.snapshot.state.facts):
+                return None
+            return await self._write(fact)
+
+    async def undo(self, expected: int) -> Refusal | None:
+        """Take back the last step that stands; a deal comes back as the draft."""
+        done = history(self.snapshot.state.facts).done
+        return await self.add(Retracted(of=done[-1]), expected) if done else Refusal(Code.UNDO)
+
+    async def redo(self, expected: int) -> Refusal | None:
+        """Repeat the step last taken back."""
+        undone = history(self.snapshot.state.facts).undone
+        return await self.add(Retracted(of=undone[-1]), expected) if undone else Refusal(Code.UNDO)
+
+    async def edit(self, change: Callable[[Draft], Draft], expected: int) -> None:
+        """Change the half-entered deal and save it; a tap that cannot be saved is shown anyway.
+
+        *expected* as for `add`: taps meant for a deal that is written in by now do nothing.
+        """
+        async with self._lock:
+            now = self.snapshot
+            if expected == len(now.state.facts) and not now.unread:
+                await self._save_draft(change(now.draft))
+
+    def preview(self, fact: AnyFact) -> Amendment | Refusal:
+        """Say what adding *fact* would change, or why it cannot be added."""
+        return self.snapshot.unread or amended(self.snapshot.state, fact)
+
+    async def retry(self) -> Refusal | None:
+        """Write again what could not be written, if the rules still allow it."""
+        async with self._lock:
+            trouble = self.snapshot.trouble
+            if trouble and trouble.pending:
+                return await self._write(trouble.pending)
+            if trouble:
+                await self._save_draft(self.snapshot.draft)
+            return None
+
+    async def settle(self) -> None:
+        """Note that the message about a damaged file has been read."""
+        self._show(replace(self.snapshot, restored=None))
+
+    async def _write(self, fact: AnyFact) -> Refusal | None:
+        now = self.snapshot
+        after = now.unread or advance(now.state, fact)
+        if isinstance(after, Refusal):
+            return after
+        draft = self._draft_after(fact, after)
+        try:
+            await self._save(after, draft)
+        except StorageError as error:
+            self._show(replace(now, trouble=trouble_of(error, fact)))
+            return None
+        self._show(replace(self.snapshot, state=after, draft=draft, trouble=None))
+        await self._noted(self._record, after)
+        return None
+
+    async def _save_draft(self, draft: Draft) -> None:
+        trouble = self.snapshot.trouble
+        # A deal that could not be written is still in the draft; any other fact is only here.
+        pending = trouble.pending if trouble else None
+        kept = None if isinstance(pending, DealScored) else pending
+        try:
+            await self._save(self.snapshot.state, draft)
+            trouble = trouble if kept else None
+        except StorageError as error:
+            trouble = trouble_of(error, kept)
+        self._show(replace(self.snapshot, draft=draft, trouble=trouble))
+
+    async def _save(self, state: SeriesState, draft: Draft) -> None:
+        record = self._record.model_copy(update={"facts": state.facts, "draft": draft})
+        await self._repository.save(record)
+        self._record = record
+
+    def _draft_after(self, fact: AnyFact, after: SeriesState) -> Draft:
+        draft, facts = self.snapshot.draft, after.facts
+        following = draft.next(rams_over=bool(after.rows) and after.rows[-1].rams_over)
+        match fact:
+            case DealScored():
+                return following
+            case Retracted(of=of):
+                taken_back = facts[of]
+            case _:
+                return draft
+        match taken_back:
+            case DealScored(deal=deal):
+                return draft_of(deal).model_copy(update={"straight": draft.straight})
+            case Retracted(of=of) if isinstance(facts[of], DealScored):
+                return following
+            case _:
+                return draft
+
+    def _show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self._listeners.tell()
