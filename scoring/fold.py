@@ -164,10 +164,12 @@ def _played(state: SeriesState, entry: Entry) -> SeriesState | Refusal:
     match entry.what:
         case Deal() as deal:
             return check(state, deal) or _scored(state, entry.seq, deal)
+        case _ if state.ended:
+            return state
         case DealerSet(seat=seat):
             return replace(state, dealer=seat)
         case SeriesEnded():
-            return replace(state, ended=state.ended or "stopped")
+            return replace(state, ended="stopped")
         case None:
             return replace(state, dealer=left_of(state.dealer, len(state.players)))
 

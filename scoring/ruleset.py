@@ -19,6 +19,16 @@ def _words(value: object) -> object:
     return value.replace(",", " ").split() if isinstance(value, str) else value or ()
 
 
+def _absent(value: object) -> object:
+    """Read `none`, which is None in a notation tag."""
+    return "none" if value is None else value
+
+
+def _never(value: object) -> object:
+    """Read `false`, the form a notation tag has."""
+    return value != "false" and value
+
+
 class RuleSet(BaseModel):
     """One game's rules, frozen. A series keeps the rules it began with.
 
@@ -52,7 +62,7 @@ class RuleSet(BaseModel):
     unplayed_pass_counts: bool = True
     """Whether a deal without play counts as a pass for the others (A7)."""
     first_deal_mode: Literal["normal"] = "normal"
-    mid_deal_end: Literal[False] = False
+    mid_deal_end: Annotated[Literal[False], BeforeValidator(_never)] = False
     end_when: Literal["anyone_at_zero"] = "anyone_at_zero"
     """What ends a rams: somebody at zero or below after a deal (M39, A3)."""
     series_length: int = Field(default=6, ge=1, le=12)
@@ -63,8 +73,8 @@ class RuleSet(BaseModel):
     """What splits a shared first place, in order (M43)."""
     final_tie: Literal["shared", "extra_rams"] = "shared"
     """What happens to a first place still shared after that (A31)."""
-    widow: Literal["none"] = "none"
-    general: Literal["none"] = "none"
+    widow: Annotated[Literal["none"], BeforeValidator(_absent)] = "none"
+    general: Annotated[Literal["none"], BeforeValidator(_absent)] = "none"
     trump_ace_lead: bool = True
     """Whether the holder of the trump ace is bound to lead it (M32)."""
     trump_lead_at: Score | None = 1
