@@ -25,6 +25,7 @@ class Standing:
     """From 1; equal players share it and the next places are left out (1, 1, 3)."""
     total: int
     flights: int
+    """In the finished ramsar, as the total."""
     behind: int
     """Points more than the lowest sum."""
 
@@ -62,7 +63,13 @@ def decided(totals: PerSeat, flights: PerSeat, *, by_flights: bool) -> Outcome:
 def leaders(state: SeriesState) -> Outcome:
     """Name who would win if the series ended after its finished ramsar."""
     by_flights = "fewest_flights" in state.rules.tie_break
-    return decided(state.totals, state.flights, by_flights=by_flights)
+    return decided(state.totals, _flights(state), by_flights=by_flights)
+
+
+def _flights(state: SeriesState) -> PerSeat:
+    """Return the flights of the finished ramsar; those of an unfinished one split no place yet."""
+    table = seats(len(state.players))
+    return tuple(sum(result.flights[seat] for result in state.results) for seat in table)
 
 
 def outcome(state: SeriesState) -> Outcome | None:
@@ -72,7 +79,7 @@ def outcome(state: SeriesState) -> Outcome | None:
 
 def standings(state: SeriesState) -> tuple[Standing, ...]:
     """Return everyone by place after the finished ramsar, equals in seat order (M42, A32)."""
-    first = leaders(state).winners
+    first, flights = leaders(state).winners, _flights(state)
     keys = [(total, seat not in first) for seat, total in enumerate(state.totals)]
     ranked = sorted(seats(len(keys)), key=lambda seat: keys[seat])
     return tuple(
@@ -80,7 +87,7 @@ def standings(state: SeriesState) -> tuple[Standing, ...]:
             seat,
             1 + sum(key < keys[seat] for key in keys),
             state.totals[seat],
-            state.flights[seat],
+            flights[seat],
             state.totals[seat] - min(state.totals),
         )
         for seat in ranked
