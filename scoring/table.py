@@ -1,5 +1,6 @@
 """Seats around the table; everything runs clockwise (M4). Names are labels, never keys."""
 
+import unicodedata
 from typing import NewType
 
 Seat = NewType("Seat", int)
@@ -11,6 +12,8 @@ FEWEST, MOST = 2, len(LETTERS)
 """Players the core can seat (A23)."""
 LONGEST_NAME = 60
 """Characters in a name."""
+_CONTROLS = {"Cc", "Cs", "Zl", "Zp"}
+"""Unicode's controls, its line breaks, and halves of characters, which no file could hold."""
 
 
 def seats(count: int) -> tuple[Seat, ...]:
@@ -38,6 +41,6 @@ def fault_of_name(name: str) -> str | None:
         return "empty"
     if len(name) > LONGEST_NAME:
         return "long"
-    if any(ord(char) < ord(" ") or char in "\x7f\x85\u2028\u2029" for char in name):
+    if any(unicodedata.category(char) in _CONTROLS for char in name):
         return "control"
     return None
