@@ -27,6 +27,7 @@ from scoring.fold import (
     before,
     replay,
     replay_while_legal,
+    score_after,
     step,
 )
 from scoring.history import History, history
@@ -118,6 +119,7 @@ __all__ = [
     "reminders",
     "replay",
     "replay_while_legal",
+    "score_after",
     "seats",
     "speaking_order",
     "standings",

@@ -25,7 +25,7 @@ from scoring.legal import check, forced_by
 from scoring.outcome import leaders
 from scoring.ruleset import RuleSet
 from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
-from scoring.table import left_of
+from scoring.table import Seat, left_of
 
 
 def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
@@ -108,6 +108,11 @@ def amended(state: SeriesState, fact: AnyFact) -> Amendment | Refusal:
     pairs = ((old.get(seq), new.get(seq)) for seq in sorted(old.keys() | new.keys()))
     changed = tuple(pair for pair in pairs if pair[0] != pair[1])
     return Amendment(state, after, changed, after.misfit)
+
+
+def score_after(state: SeriesState, seat: Seat, call: Call) -> int:
+    """Return the score *seat* would have after *call* in the next deal (M13, M34, M36)."""
+    return _after_call(state.rules, state.seats[seat], call, pass_counts=True).score
 
 
 def _begin(fact: SeriesStarted) -> SeriesState | Refusal:
