@@ -1,0 +1,213 @@
+"""Hypothesis strategies for games: legal deals, series and logs, and facts without any sense.
+
+A game is played from dice, a few bytes for each step, all thrown from one seed: fast to draw, and
+long games come as often as short ones. What fails shrinks towards a short game.
+
+`THOROUGH=5000 pytest tests/scoring` tries so many games for each law, other ones each time.
+"""
+
+import os
+from random import Random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from scoring import (
+    MATTMAR,
+    PASS,
+    UNPLAYED,
+    AnyFact,
+    Deal,
+    DealCorrected,
+    DealerSet,
+    DealScored,
+    DealVoided,
+    Knock,
+    Log,
+    Refusal,
+    Retracted,
+    RuleSet,
+    Seat,
+    SeriesEnded,
+    SeriesStarted,
+    SeriesState,
+    advance,
+    before,
+    history,
+    must_knock,
+    replay,
+    seats,
+)
+from scoring.table import fault_of_name
+
+THOROUGH = os.environ.get("THOROUGH")
+settings.register_profile(
+    "games",
+    deadline=None,
+    derandomize=not THOROUGH,
+    max_examples=int(THOROUGH or 30),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("games")
+
+STEP = 8
+"""Bytes for one step of a game."""
+
+NASTY = (
+    '"',
+    "\\",
+    '\\"',
+    "a;b",
+    "; a",
+    "[x]",
+    "😀👩‍👩‍👧",
+    "שלום",
+    "\u202eabc",
+    "A: 5 0",
+    " Bo ",
+    "\\n",
+    "'",
+)
+
+names = st.one_of(
+    st.sampled_from(["Anna", "Bo", "Cecilia", "Doris", *NASTY]),
+    st.text(min_size=1, max_size=60),
+).filter(lambda name: fault_of_name(name) is None)
+
+
+def _rules(values: dict[str, object]) -> RuleSet:
+    return RuleSet.model_validate(MATTMAR.model_dump() | values)
+
+
+rule_sets = st.one_of(
+    st.just(MATTMAR),
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "start": st.sampled_from([3, 5, 10]),
+            "cap": st.sampled_from([None, 10, 12]),
+            "floor": st.sampled_from([0, -2]),
+            "penalty": st.sampled_from([0, 3]),
+            "trick_value": st.just(2),
+            "tricks_per_deal": st.sampled_from([1, 3]),
+            "all_pass_award": st.just(3),
+            "forced_rules": st.sampled_from([(), ((2, 1), (1, 0), (3, 2)), ((10, 1),)]),
+            "unplayed_pass_counts": st.just(False),
+            "series_length": st.integers(1, 3),
+            "tie_break": st.just(()),
+            "final_tie": st.just("extra_rams"),
+            "trump_lead_at": st.sampled_from([None, 2]),
+        },
+    ).map(_rules),
+)
+
+
+@st.composite
+def starts(draw, most: int = 10, rules=rule_sets) -> SeriesStarted:
+    """The first fact of a series."""
+    count = draw(st.integers(2, most))
+    return SeriesStarted(
+        players=draw(st.tuples(*[names] * count)),
+        rules=draw(rules),
+        first_dealer=Seat(draw(st.integers(0, count - 1))),
+    )
+
+
+def legal_deal(state: SeriesState, dice: bytes) -> Deal:
+    """The legal deal that *dice* (7 bytes or more) pick."""
+    table = seats(len(state.players))
+    mask = dice[0] | dice[1] << 8
+    knocking = [s for s in table if not mask >> s & 1 or must_knock(state, s)]
+    if not knocking or (knocking == [state.dealer] and dice[1] & 0x80):
+        return Deal(calls=tuple(UNPLAYED if s == state.dealer else PASS for s in table))
+    taken = dict.fromkeys(knocking, 0)
+    for trick in range(state.rules.tricks_per_deal):
+        taken[knocking[dice[2 + trick % 5] % len(knocking)]] += 1
+    return Deal(calls=tuple(Knock(tricks=taken[s]) if s in taken else PASS for s in table))
+
+
+def legal_fact(state: SeriesState, dice: bytes) -> AnyFact:
+    """A likely next fact; `advance` may still refuse it."""
+    kind, rows = dice[7], state.rows
+    row = rows[dice[6] % len(rows)] if rows else None
+    of = row.seq if row and kind & 1 else state.misfit.seq if state.misfit else 0
+    then = history(state.facts)
+    if kind < 12:
+        return DealerSet(seat=Seat(dice[0] % len(state.players)))
+    if kind < 75 and of:
+        deal = legal_deal(before(state, of), dice)
+        return DealCorrected(of=of, deal=deal.model_copy(update={"as_played": kind % 4 == 0}))
+    if kind < 85 and of:
+        return DealVoided(of=of, was_dealt=bool(dice[0] & 1))
+    if kind < 105 and then.done:
+        return Retracted(of=then.done[-1])
+    if kind < 118 and then.undone:
+        return Retracted(of=then.undone[-1])
+    if kind == 118:
+        return SeriesEnded()
+    return DealScored(deal=legal_deal(state, dice))
+
+
+def _thrown(seed: int, steps: int) -> list[bytes]:
+    random = Random(seed)
+    return [random.randbytes(STEP) for _ in range(steps)]
+
+
+seeds = st.integers(0, 2**32)
+chances = seeds.map(lambda seed: _thrown(seed, 1)[0])
+"""The dice of one step."""
+
+
+def dice(most: int) -> st.SearchStrategy[list[bytes]]:
+    """The dice of up to *most* steps, long games as likely as short ones."""
+    lengths = st.sampled_from([*range(2, most, max(1, most // 8)), most])
+    return st.builds(_thrown, seeds, lengths)
+
+
+@st.composite
+def legal_series(draw, most_seats: int = 10, deals: int = 40, rules=rule_sets) -> Log:
+    """A start and legal deals, nothing else."""
+    state = replay([draw(starts(most_seats, rules))])
+    for chance in draw(dice(deals)):
+        if state.ended:
+            break
+        state = replay([DealScored(deal=legal_deal(state, chance))], state)
+    return state.facts
+
+
+@st.composite
+def legal_logs(draw, most_seats: int = 5, steps: int = 40) -> Log:
+    """A log with corrections, voids, moved dealers, undo and redo among its deals."""
+    state = replay([draw(starts(most_seats))])
+    for chance in draw(dice(steps)):
+        after = advance(state, legal_fact(state, chance))
+        state = state if isinstance(after, Refusal) else after
+    return state.facts
+
+
+@st.composite
+def legal_corrections(draw) -> tuple[SeriesState, DealCorrected]:
+    """A series with a deal in it, and a correction that fits at its place."""
+    state = replay(draw(legal_logs().filter(lambda log: replay(log).rows)))
+    row = draw(st.sampled_from(state.rows))
+    chance = draw(chances)
+    return state, DealCorrected(of=row.seq, deal=legal_deal(before(state, row.seq), chance))
+
+
+anything = st.one_of(st.integers(0, 12), st.integers(0, 2**70))
+any_calls = st.one_of(
+    st.just(PASS), st.just(UNPLAYED), st.integers(0, 5).map(lambda n: Knock(tricks=n))
+)
+any_deals = st.builds(
+    Deal, calls=st.lists(any_calls, max_size=12).map(tuple), as_played=st.booleans()
+)
+any_facts = st.one_of(
+    starts(),
+    st.builds(DealScored, deal=any_deals),
+    st.builds(DealerSet, seat=st.integers(0, 9)),
+    st.builds(DealCorrected, of=anything, deal=any_deals),
+    st.builds(DealVoided, of=anything, was_dealt=st.booleans()),
+    st.builds(Retracted, of=anything),
+    st.builds(SeriesEnded),
+)
+fact_streams = st.lists(any_facts, max_size=30)
