@@ -18,7 +18,9 @@ from scoring import (
     legal_calls,
     must_knock,
     replay,
+    score_after,
     seats,
+    step,
 )
 from tests.scoring.table_talk import call, deal, house, play, standing
 from tests.strategies import legal_series
@@ -88,3 +90,12 @@ def test_a_series_that_is_over_allows_nothing():
     assert over.ended == "finished"
     assert all(legal_calls(over, at) == () for at in seats(2))
     assert not any(must_knock(over, at) for at in seats(2) if over.scores[at] > 2)
+
+
+@given(legal_series(most_seats=5))
+def test_the_score_a_call_leads_to_is_the_one_on_the_sheet(log):
+    state = replay(log[:1])
+    for fact in log[1:]:
+        told = [score_after(state, at, call) for at, call in enumerate(fact.deal.calls)]
+        state = step(state, fact)
+        assert told == list(state.rows[-1].after)
