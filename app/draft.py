@@ -27,7 +27,8 @@ from scoring import (
 
 Mark = Literal["pass", "in"] | Annotated[int, Field(ge=0)]
 """What was tapped for a seat: out, in with tricks unknown, or in with so many tricks."""
-Step = Literal["calls", "tricks"]
+Step = Literal["pause", "calls", "tricks"]
+"""`pause`: a rams has just ended and its result is being read; then the pass round, the tricks."""
 
 
 class Draft(BaseModel):
@@ -66,9 +67,14 @@ class Draft(BaseModel):
         marks = [("pass" if s in passing else self.mark(s)) for s in seats(len(state.players))]
         return self.model_copy(update={"step": "tricks", "marks": tuple(marks)})
 
-    def next(self) -> Self:
-        """Return the empty draft of the deal after this one."""
-        return type(self)(step="tricks" if self.straight else "calls", straight=self.straight)
+    def next(self, *, rams_over: bool = False) -> Self:
+        """Return the empty draft of the deal after this one, after a pause if a rams ended."""
+        opening = type(self)(straight=self.straight)
+        return opening.model_copy(update={"step": "pause"}) if rams_over else opening.resumed()
+
+    def resumed(self) -> Self:
+        """Return the draft at the first step of entering a deal."""
+        return self.model_copy(update={"step": "tricks" if self.straight else "calls"})
 
 
 def draft_of(deal: Deal) -> Draft:

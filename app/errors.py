@@ -29,3 +29,12 @@ class StorageFullError(StorageError):
 
 class FolderInUseError(StorageError):
     """Another process has this data folder open."""
+
+
+class PortTakenError(Exception):
+    """The address cannot be served on."""
+
+    def __init__(self, address: str, detail: str) -> None:
+        super().__init__(f"{address}: {detail}")
+        self.address = address
+        self.detail = detail

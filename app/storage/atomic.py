@@ -1,54 +1,86 @@
 """Replacing a file wholly or not at all, with the three generations before it kept.
 
 Only renames: hard links are refused on Android and on memory cards. Between two of the renames
-the newest file can be missing; its predecessor then is the newest generation there is.
+the newest file can be missing; its predecessor then is the newest generation there is. The oldest
+file is written over and becomes the newest: that is faster than a new one, and on a full disk it
+works for longer.
+
+Paths are text and calls are the system's own here: building `Path` objects would cost more than
+all the renames.
 """
 
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 EARLIER: Final = 3
 """Generations kept beside the newest."""
 
-
-def generations(path: Path) -> list[Path]:
-    """Return the paths of *path* and its earlier generations, newest first, there or not."""
-    return [path, *(Path(f"{path}.{number}") for number in range(1, EARLIER + 1))]
+_OPEN: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 
-def held(path: Path) -> Iterator[tuple[Path, bytes]]:
+def generations(path: str) -> list[str]:
+    """Return the names of *path* and its earlier generations, newest first, there or not."""
+    return [path, *(f"{path}.{number}" for number in range(1, EARLIER + 1))]
+
+
+def held(path: str) -> Iterator[tuple[str, bytes]]:
     """Yield the generations that are there, newest first. OSError for one that cannot be read."""
     for generation in generations(path):
         with suppress(FileNotFoundError):
-            yield generation, generation.read_bytes()
+            yield generation, Path(generation).read_bytes()
 
 
-def write(path: Path, data: bytes) -> None:
+def write(path: str, data: bytes) -> None:
     """Make *data* the newest generation of *path*, on the disk when this returns.
 
-    OSError: no generation was lost, and the newest is what it was.
+    OSError: the newest generation is what it was; only the oldest may be gone.
     """
-    fresh = Path(f"{path}.tmp")
+    fresh, names = f"{path}.tmp", generations(path)
     try:
-        with fresh.open("wb", buffering=0) as file:
-            file.write(data)
-            os.fsync(file.fileno())
-        names = generations(path)
-        for newer, older in zip(names[-2::-1], names[:0:-1], strict=True):
-            with suppress(FileNotFoundError):
-                newer.replace(older)
-        fresh.replace(path)
+        if os.path.exists(path):  # noqa: PTH110 - else the oldest may be the only one
+            _rename(names[-1], fresh)
+        _write_over(fresh, data)
+        for older, newer in pairwise(reversed(names)):
+            _rename(newer, older)
+        os.replace(fresh, path)  # noqa: PTH105
     except OSError:
         with suppress(OSError):
-            fresh.unlink()  # on a full disk even this room matters
+            Path(fresh).unlink()  # on a full disk even this room matters
         raise
-    sync_folder(path.parent)
+    _sync_folder(os.path.dirname(path))  # noqa: PTH120
 
 
-def sync_folder(folder: Path) -> None:
+def set_aside(path: str) -> str:
+    """Rename a damaged *path*, over nothing, and return its new name."""
+    number = 1
+    while (aside := Path(f"{path}.damaged-{number}")).exists():
+        number += 1
+    Path(path).rename(aside)
+    return str(aside)
+
+
+def _rename(old: str, new: str) -> None:
+    with suppress(FileNotFoundError):
+        os.replace(old, new)  # noqa: PTH105
+
+
+def _write_over(path: str, data: bytes) -> None:
+    handle = os.open(path, _OPEN, 0o666)
+    try:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
+        os.truncate(handle, len(data))
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _sync_folder(folder: str) -> None:
     """Make renames in *folder* last through a power cut, where the system can do that."""
     if os.name == "nt":
         return
@@ -57,12 +89,3 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def set_aside(path: Path) -> Path:
-    """Rename a damaged *path*, over nothing, and return its new name."""
-    number = 1
-    while (aside := Path(f"{path}.damaged-{number}")).exists():
-        number += 1
-    path.replace(aside)
-    return aside

@@ -1,17 +1,21 @@
 """What every stored file looks like: plain JSON that says what it is and proves to be whole.
 
-`{"format": ..., "schema": 1, "crc32": ..., "tables": {...}}`; the checksum is of the tables.
+`{"format": ..., "schema": 1, "crc32": ..., "tables": {...}}`; the checksum is of the text of the
+tables, so it does not depend on how a later library would write them.
 """
 
-import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pydantic_core import from_json, to_json
+
 from app.errors import SchemaTooNewError
 from app.storage import migrations
 from app.storage.migrations import Step, Tables
+
+_TABLES: Final = b'"tables":'
 
 
 class DamagedError(Exception):
@@ -33,9 +37,9 @@ class Envelope:
 
     def sealed(self, tables: Tables) -> bytes:
         """Return *tables* as the bytes of a file."""
-        text = _text(tables)
-        head = f'"format":"{self.format}","schema":{self.schema},"crc32":{_checksum(text)}'
-        return f'{{{head},"tables":{text}}}\n'.encode()
+        text = to_json(tables)
+        head = f'"format":"{self.format}","schema":{self.schema},"crc32":{zlib.crc32(text)}'
+        return b"{%s,%s%s}\n" % (head.encode(), _TABLES, text)
 
     def opened(self, data: bytes) -> Tables:
         """Return the tables in *data* as the newest schema has them.
@@ -43,13 +47,13 @@ class Envelope:
         SchemaTooNewError comes before DamagedError: what a newer program wrote is not judged.
         """
         try:
-            file: dict[str, Any] = json.loads(data)
+            file: dict[str, Any] = from_json(data)
             tables: Tables = file["tables"]
             ours, schema = file["format"] == self.format, file["schema"]
             if ours and schema > self.schema:
                 raise SchemaTooNewError(self.format, f"schema {schema}")
-            intact = ours and schema >= 1 and file["crc32"] == _checksum(_text(tables))
-        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            intact = ours and schema >= 1 and file["crc32"] == _checksum(data)
+        except (ValueError, LookupError, TypeError) as error:
             raise DamagedError(str(error)) from error
         if not intact:
             raise DamagedError("checksum")
@@ -58,12 +62,8 @@ class Envelope:
         return tables
 
 
-def _text(tables: object) -> str:
-    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
-
-
-def _checksum(text: str) -> int:
-    return zlib.crc32(text.encode())
+def _checksum(data: bytes) -> int:
+    return zlib.crc32(data.partition(_TABLES)[2].rstrip()[:-1])
 
 
 SERIES: Final = Envelope("mattmar-series", migrations.SERIES)

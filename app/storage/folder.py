@@ -1,6 +1,7 @@
 """The data folder: where it is, whose it is, and its files as a byte store."""
 
 import errno
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,6 +48,7 @@ class FolderFiles:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._root = f"{folder}{os.sep}"
 
     def names(self, folder: str) -> list[str]:
         """Return the names held in *folder*, those with only earlier generations included."""
@@ -58,28 +60,25 @@ class FolderFiles:
     def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
         """Yield what is held under *name*, newest first."""
         with _translated(name):
-            for path, data in atomic.held(self._folder / name):
-                yield path.relative_to(self._folder).as_posix(), data
+            for path, data in atomic.held(self._root + name):
+                yield path.removeprefix(self._root), data
 
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*; it is on the disk when this returns."""
         with _translated(name):
-            atomic.write(self._folder / name, data)
+            atomic.write(self._root + name, data)
 
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""
         with _translated(generation):
-            aside = atomic.set_aside(self._folder / generation)
-        return aside.relative_to(self._folder).as_posix()
+            return atomic.set_aside(self._root + generation).removeprefix(self._root)
 
     async def flush(self) -> None:
         """Return: `save` has waited for the disk already."""
 
 
 def _is_generation(name: str) -> bool:
-    stem, dot, number = name.partition(".json")
-    earlier = {"", *(f".{n}" for n in range(1, atomic.EARLIER + 1))}
-    return bool(stem and dot) and number in earlier
+    return name in atomic.generations(f"{name.partition('.json')[0]}.json")
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -15,6 +14,7 @@ from app.ports import ByteStore, Loaded
 from app.records import LibraryRecord, SeriesRecord
 from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
 from app.storage.migrations import Tables
+from scoring import LOG, Log
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -23,11 +23,11 @@ _ONLY: Final = 1
 
 
 class SealedStorage(Storage):
-    """TinyDB's view of the bytes of one file."""
+    """TinyDB's view of the bytes of one file at a time."""
 
-    def __init__(self, envelope: Envelope, data: bytes | None = None) -> None:
+    def __init__(self, envelope: Envelope) -> None:
         self.envelope = envelope
-        self.data = data
+        self.data: bytes | None = None
 
     def read(self) -> Tables | None:
         """Return the tables in `data`; DamagedError, SchemaTooNewError."""
@@ -38,42 +38,45 @@ class SealedStorage(Storage):
         self.data = self.envelope.sealed(data)
 
 
-@dataclass(frozen=True, slots=True)
 class _Documents(Generic[M]):
     """One kind of record in its files."""
 
-    files: ByteStore
-    envelope: Envelope
-    model: type[M]
+    def __init__(self, files: ByteStore, envelope: Envelope, model: type[M]) -> None:
+        self._files = files
+        self._model = model
+        self._storage = SealedStorage(envelope)
+        self._tinydb = TinyDB(storage=lambda: self._storage)
 
     def load(self, name: str) -> Loaded[M]:
         """Return the newest readable generation; NotFoundError, CorruptError, SchemaTooNewError."""
         damaged = []
-        for generation, data in self.files.generations(name):
+        for generation, data in self._files.generations(name):
             try:
                 record = self._decoded(data)
             except DamagedError:
                 damaged.append(generation)
             else:
-                aside = [self.files.set_aside(generation) for generation in damaged]
+                aside = [self._files.set_aside(generation) for generation in damaged]
                 return Loaded(record, next(iter(aside), None))
         if damaged:
             raise CorruptError(name, ", ".join(damaged))
         raise NotFoundError(name)
 
-    async def save(self, name: str, record: M) -> None:
-        """Return when *record* is safe; StorageError."""
-        storage = SealedStorage(self.envelope)
-        document = Document(record.model_dump(mode="json"), doc_id=_ONLY)
-        TinyDB(storage=lambda: storage).insert(document)
-        assert storage.data is not None
-        self.files.save(name, storage.data)
-        await self.files.flush()
+    async def save(self, name: str, fields: dict[str, object]) -> None:
+        """Return when the record with these *fields* is safe; StorageError."""
+        self._files.save(name, self._encoded(fields))
+        await self._files.flush()
+
+    def _encoded(self, fields: dict[str, object]) -> bytes:
+        self._storage.data = None
+        self._tinydb.insert(Document(fields, doc_id=_ONLY))
+        assert self._storage.data is not None
+        return self._storage.data
 
     def _decoded(self, data: bytes) -> M:
-        document = TinyDB(storage=lambda: SealedStorage(self.envelope, data)).get(doc_id=_ONLY)
+        self._storage.data = data
         try:
-            return self.model.model_validate(document)
+            return self._model.model_validate(self._tinydb.get(doc_id=_ONLY))
         except ValidationError as error:
             raise DamagedError(str(error)) from error
 
@@ -84,6 +87,7 @@ class SeriesFiles:
     def __init__(self, files: ByteStore) -> None:
         self._files = files
         self._documents = _Documents(files, SERIES, SeriesRecord)
+        self._dumped: dict[str, tuple[Log, list[object]]] = {}
 
     def ids(self) -> Sequence[str]:
         """Return the id of every stored series, readable or not."""
@@ -100,7 +104,18 @@ class SeriesFiles:
 
     async def save(self, record: SeriesRecord) -> None:
         """Return when *record* is safe."""
-        await self._documents.save(f"series/{record.id}.json", record)
+        fields = record.model_dump(mode="json", exclude={"facts"})
+        fields["facts"] = self._dump(record)
+        await self._documents.save(f"series/{record.id}.json", fields)
+
+    def _dump(self, record: SeriesRecord) -> list[object]:
+        """Return the facts as JSON has them; those of the last time are not worked out again."""
+        facts, dumped = self._dumped.get(record.id, ((), []))
+        if record.facts[: len(facts)] != facts:
+            dumped = []
+        dumped = [*dumped, *LOG.dump_python(record.facts[len(dumped) :], mode="json")]
+        self._dumped[record.id] = (record.facts, dumped)
+        return dumped
 
 
 class LibraryFile:
@@ -123,4 +138,4 @@ class LibraryFile:
 
     async def save(self, record: LibraryRecord) -> None:
         """Return when *record* is safe."""
-        await self._documents.save("library.json", record)
+        await self._documents.save("library.json", record.model_dump(mode="json"))

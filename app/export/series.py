@@ -1,0 +1,57 @@
+"""What can be exported: an open series' snapshot, or a copy read from a file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Protocol
+
+from app.draft import Draft
+from scoring import SeriesState
+
+
+class Series(Protocol):
+    """A series with what goes along with it; `app.store.Snapshot` is one."""
+
+    @property
+    def id(self) -> str:
+        """Return the id it has in its library."""
+
+    @property
+    def created(self) -> datetime:
+        """Return when it began, with its zone."""
+
+    @property
+    def state(self) -> SeriesState:
+        """Return the game."""
+
+    @property
+    def draft(self) -> Draft:
+        """Return the half-entered deal."""
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """Return Date, Place, Note and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A series read from a file."""
+
+    id: str
+    created: datetime
+    state: SeriesState
+    draft: Draft
+    tags: Mapping[str, str]
+
+
+def day(series: Series) -> date:
+    """Return the day it was played: its `Date` tag if that is a date, else when it began."""
+    return tagged_day(series.tags) or series.created.date()
+
+
+def tagged_day(tags: Mapping[str, str]) -> date | None:
+    """Return the `Date` tag as a date, or None; dots are read as hyphens."""
+    try:
+        return date.fromisoformat(tags.get("Date", "").strip().replace(".", "-"))
+    except ValueError:
+        return None

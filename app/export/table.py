@@ -1,0 +1,85 @@
+"""The protocol as CSV for a Swedish Excel: a double click opens it with every figure in its cell.
+
+That takes UTF-8 with a mark, semicolons and CRLF. Every figure is whole, so no decimal sign occurs.
+"""
+
+import csv
+import io
+from typing import Final
+
+from app.export.series import Series
+from app.i18n import Words
+from scoring import (
+    Call,
+    Knock,
+    Pass,
+    SeriesState,
+    SheetRow,
+    Standing,
+    Unplayed,
+    outcome,
+    seats,
+    standings,
+)
+
+Cell = str | int
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
+"""Where a text starts so, a spreadsheet may take it for a formula and run it."""
+
+
+def table(series: Series, words: Words) -> bytes:
+    """Return a row a deal, then a row a player with the place (once there is a winner)."""
+    state = series.state
+    blocks = [_heads(state, words), *(_deal(state, row, words) for row in state.rows), []]
+    blocks.append(_standing_heads(state, words))
+    blocks += [_standing(state, standing) for standing in standings(state)]
+    text = io.StringIO(newline="")
+    rows = ([_cell(value) for value in block] for block in blocks)
+    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: Cell) -> Cell:
+    """Return *value* so that a spreadsheet shows it; numbers stay numbers, negative ones too."""
+    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
+        return f"'{value}"
+    return value
+
+
+def _heads(state: SeriesState, words: Words) -> list[Cell]:
+    heads: list[Cell] = [words("export.rams"), words("export.deal"), words("export.dealer")]
+    for name in state.players:
+        score = words("export.score_of", name=name)
+        heads += [name, score, words("export.flights_of", name=name)]
+    return heads
+
+
+def _deal(state: SeriesState, row: SheetRow, words: Words) -> list[Cell]:
+    cells: list[Cell] = [row.rams, row.number, state.players[row.dealer]]
+    for seat in seats(len(state.players)):
+        cells += [_call(row.deal.calls[seat], words), row.after[seat], row.flights[seat]]
+    return cells
+
+
+def _call(call: Call, words: Words) -> Cell:
+    match call:
+        case Pass():
+            return words("export.pass")
+        case Knock(tricks=tricks):
+            return tricks
+        case Unplayed():
+            return words("export.unplayed")
+
+
+def _standing_heads(state: SeriesState, words: Words) -> list[Cell]:
+    ramsar = [words("export.rams_no", n=number) for number in range(1, len(state.results) + 1)]
+    heads = [words("export.place"), words("export.player"), *ramsar]
+    return [*heads, words("export.total"), words("export.flights")]
+
+
+def _standing(state: SeriesState, standing: Standing) -> list[Cell]:
+    seat = standing.seat
+    place: Cell = standing.place if outcome(state) else ""
+    ramsar = [result.scores[seat] for result in state.results]
+    return [place, state.players[seat], *ramsar, standing.total, state.flights[seat]]

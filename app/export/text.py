@@ -1,0 +1,40 @@
+"""The protocol as lines for a chat: short, and readable in any typeface."""
+
+from app import say
+from app.export.series import Series, day
+from app.i18n import Words
+from scoring import SeriesState, Standing, outcome, standings
+
+
+def text(series: Series, words: Words) -> str:
+    """Return a line a rams, the standings, the house rules and who won."""
+    state = series.state
+    lines = [words("export.title", day=day(series)), ""]
+    for number, result in enumerate(state.results, start=1):
+        label = words("export.rams_no", n=number)
+        lines.append(_figures(words, label, state.players, result.scores))
+    if not state.ended:
+        label = words("export.rams_no", n=state.rams)
+        lines.append(_figures(words, label, state.players, state.scores))
+    if state.results:
+        lines += ["", *(_standing(words, state, standing) for standing in standings(state))]
+    lines += ["", *remarks(state, words)]
+    return "\n".join(lines) + "\n"
+
+
+def remarks(state: SeriesState, words: Words) -> list[str]:
+    """Return who won and why, what waits to be corrected, and the house rules, a sentence each."""
+    waiting = [words("export.misfit", n=state.misfit.waiting)] if state.misfit else []
+    return [say.outcome(words, state), *waiting, *say.differences(words, state.rules)]
+
+
+def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:
+    each = (f"{say.shown(name)} {score}" for name, score in zip(players, scores, strict=True))
+    return words("export.figures", label=label, figures=", ".join(each))
+
+
+def _standing(words: Words, state: SeriesState, standing: Standing) -> str:
+    name, flights = state.players[standing.seat], words("flights", n=state.flights[standing.seat])
+    key = "export.standing" if outcome(state) else "export.sofar"
+    figures = {"total": standing.total, "flights": flights}
+    return words(key, place=standing.place, name=say.shown(name), **figures)

@@ -1,0 +1,99 @@
+"""The composition root: data folder, library, and a window or a local web server to show them."""
+
+import argparse
+import asyncio
+import contextlib
+import importlib.util
+import os
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import flet as ft
+
+from app.library import Library
+from app.storage.folder import FolderFiles, data_folder, opened
+from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.ui.device import ask_device
+from app.ui.root import Root
+from app.ui.theme import FONTS
+
+Main = Callable[[ft.Page], Awaitable[None]]
+
+
+def run() -> None:
+    """Show the app in the window of a packaged build."""
+    with opened(data_folder(None, os.environ)) as files:
+        ft.run(shown(lambda: _library(files)), assets_dir="assets")
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Serve the app as the command line asks: in a browser, or in a window of its own.
+
+    *options* has host, port (None: the first free one), data, browser, window. Returns the exit
+    code. StorageError and PortTakenError are the caller's to put into words.
+    """
+    folder = data_folder(options.data, os.environ)
+    with opened(folder) as files, contextlib.suppress(KeyboardInterrupt):
+        if options.window and _in_window(files, str(folder)):
+            return 0
+        asyncio.run(_in_browser(options, files, str(folder)))
+    return 0
+
+
+def shown(start: Callable[[], Awaitable[Library]], data: str = "") -> Main:
+    """Return what Flet calls for each window; all of them share one library."""
+    started: list[asyncio.Future[Library]] = []
+
+    async def main(page: ft.Page) -> None:
+        if not started:
+            started.append(asyncio.ensure_future(start()))
+        page.title = "Mattmar"
+        page.fonts = FONTS
+        library, device = await started[0], await ask_device(page, data)
+        page.render_views(Root, library, device)
+
+    return main
+
+
+def assets() -> Path:
+    """Return the folder of fonts and pictures: beside the program, or inside the wheel."""
+    beside = Path(__file__).parent.parent / "assets"
+    return beside if beside.is_dir() else Path(__file__).parent / "assets"
+
+
+async def _library(files: FolderFiles) -> Library:
+    return await Library.start(SeriesFiles(files), LibraryFile(files))
+
+
+async def _in_browser(options: argparse.Namespace, files: FolderFiles, data: str) -> None:
+    from app.web import bound, serve_web  # noqa: PLC0415 - a packaged build carries no web server
+
+    library = await _library(files)
+    sock = bound(options.host, options.port)
+    host, port = sock.getsockname()[:2]
+    address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+    def when_up() -> None:
+        sys.stdout.write(f"Mattmar: {address}\n")
+        sys.stdout.flush()
+        if options.browser:
+            webbrowser.open(address)
+
+    async def ready() -> Library:
+        return library
+
+    await serve_web(shown(ready, data), assets(), sock, when_up)
+
+
+def _in_window(files: FolderFiles, data: str) -> bool:
+    """Open Flet's desktop window; False where its client cannot be had."""
+    screen = sys.platform != "linux" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    if screen and importlib.util.find_spec("flet_desktop"):
+        # Flet fetches the client at the first start, and has no error of its own for failing.
+        with contextlib.suppress(OSError, SystemExit):
+            ft.run(shown(lambda: _library(files), data), assets_dir=str(assets()))
+            return True
+    sys.stderr.write("Mattmar: no window of its own to be had here; the browser it is.\n")
+    return False

@@ -1,0 +1,170 @@
+"""Sentences for what the core tells in codes and figures. Nothing is decided here."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from app.i18n import Words
+from scoring import (
+    LETTERS,
+    PRESETS,
+    BadNotationError,
+    Change,
+    Explanation,
+    Forced,
+    Reason,
+    Refusal,
+    RuleSet,
+    Seat,
+    SeriesState,
+    fault_of_name,
+    house_rules,
+)
+from scoring import outcome as outcome_of
+from scoring.table import FEWEST, LONGEST_NAME, MOST
+
+_ISOLATE: Final = "\u2068"
+_POP: Final = "\u2069"
+_LEFT_TO_RIGHT: Final = {"L", "EN", "ES", "ET", "CS", "NSM", "BN", "B", "S", "WS", "ON"}
+_LONGEST_TOKEN: Final = 60
+
+
+def shown(name: str) -> str:
+    """Return *name* for a sentence: one written from right to left leaves the rest in place."""
+    if all(unicodedata.bidirectional(char) in _LEFT_TO_RIGHT for char in name):
+        return name
+    return f"{_ISOLATE}{name}{_POP}"
+
+
+def named(words: Words, players: Sequence[str], seats: Sequence[Seat]) -> str:
+    """Return the names of *seats* as a list in words."""
+    return words.join([shown(players[seat]) for seat in seats])
+
+
+def forced(words: Words, why: Forced) -> str:
+    """Say why somebody must knock: `passade förra given` (M16, M17)."""
+    if why.allowed:
+        return words("forced.passed", n=why.allowed)
+    return words("forced.at", n=why.score)
+
+
+def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
+    """Say why the rules do not allow something, with everybody it is about."""
+    seats = zip(refused.seats, refused.reasons, strict=False)
+    reasons = [
+        words("forced.seat", name=shown(players[seat]), why=forced(words, why))
+        for seat, why in seats
+    ]
+    names = words.join(reasons) if reasons else named(words, players, refused.seats)
+    return words(f"refusal.{refused.code}", names=names, got=refused.got, want=refused.want)
+
+
+def bad_notation(words: Words, error: BadNotationError) -> str:
+    """Say what is wrong with a text: line, seat and name, token, code and a sentence."""
+    values: dict[str, object] = {
+        "line": error.line,
+        "token": shown(_visible(error.token)),
+        "code": error.code,
+        "why": _why(words, error),
+    }
+    if error.seat is None:
+        return words("notation.line", **values)
+    name, letter = _visible(error.name or "").strip(), LETTERS[error.seat]
+    key = "notation.player" if name else "notation.seat"
+    place = words(key, letter=letter, name=shown(name))
+    return words("notation.where", place=place, **values)
+
+
+def rule(words: Words, parameter: str, value: object) -> str:
+    """Say what it means that a rule *parameter* (a field of RuleSet) has *value*."""
+    key = f"rule.{parameter}"
+    match value:
+        case None | ():
+            return words(f"{key}.none")
+        case bool():
+            return words(f"{key}.on" if value else f"{key}.off")
+        case int():
+            return words(key, value=value, n=value)
+        case (int() as fewest, int() as most):
+            return words(key, fewest=fewest, most=most)
+        case tuple():
+            return " ".join(_part(words, key, part) for part in value)
+        case _:
+            return words(f"{key}.{value}")
+
+
+def differences(words: Words, rules: RuleSet) -> list[str]:
+    """Say in a sentence each what differs from the preset."""
+    return [rule(words, name, value) for name, value in house_rules(rules).items()]
+
+
+def outcome(words: Words, state: SeriesState) -> str:
+    """Say who won and what decided it, or that nobody has (M42, M43, A31, A33)."""
+    won = outcome_of(state)
+    if won is None:
+        done, length = len(state.results), state.rules.series_length
+        if state.ended:
+            return words("outcome.stopped", n=done, length=length)
+        return words("outcome.running", rams=state.rams, deal=state.number)
+    key, figures = f"outcome.{won.reason}", ""
+    if won.reason is Reason.FEWEST_FLIGHTS:
+        figures = words.join([_flights(words, state, seat) for seat in won.tied])
+    elif won.reason is Reason.SHARED and state.rules.tie_break:
+        key, figures = f"{key}.flights", words("flights", n=state.flights[won.winners[0]])
+    return words(
+        key,
+        names=named(words, state.players, won.winners),
+        tied=named(words, state.players, won.tied),
+        total=state.totals[won.winners[0]],
+        figures=figures,
+    )
+
+
+def explained(words: Words, explanation: Explanation) -> str:
+    """Return how a number came about: `10 - 2 - 1, flög +5, taket 10`."""
+    changes = (change for change in explanation.changes if change.cause != "pass")
+    return str(explanation.start) + "".join(_change(words, change) for change in changes)
+
+
+def _visible(text: str) -> str:
+    """Return *text* short, and with nothing in it that a terminal would obey."""
+    plain = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return plain if len(plain) <= _LONGEST_TOKEN else plain[:_LONGEST_TOKEN] + "…"
+
+
+def _why(words: Words, error: BadNotationError) -> str:
+    if error.refusal:
+        return refusal(words, error.refusal, error.players)
+    key = f"notation.{error.code}"
+    match error.code:
+        case "TOKEN" if error.seat is None:
+            key += ".line"
+        case "PLAYERS" if error.name is not None:
+            key += f".{fault_of_name(error.name)}"
+    known = words.join(sorted(PRESETS))
+    return words(key, fewest=FEWEST, most=MOST, longest=LONGEST_NAME, known=known)
+
+
+def _part(words: Words, key: str, part: object) -> str:
+    match part:
+        case (score, 0):
+            return words(f"{key}.never", score=score)
+        case (score, passes):
+            return words(key, score=score, n=passes)
+        case _:
+            return words(f"{key}.{part}")
+
+
+def _flights(words: Words, state: SeriesState, seat: Seat) -> str:
+    figure = words("flights", n=state.flights[seat])
+    return words("outcome.figures", figure=figure, name=shown(state.players[seat]))
+
+
+def _change(words: Words, change: Change) -> str:
+    amount = abs(change.amount)
+    text = f" - {amount}"
+    if change.cause != "tricks":
+        text = ", " + words(f"explain.{change.cause}", amount=amount)
+    if change.limited:
+        text += ", " + words(f"explain.{change.limited}", score=change.score)
+    return text

@@ -1,0 +1,43 @@
+"""What the device of a window is like, asked once when it opens."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.i18n import closest
+from app.ui.services import REFUSALS
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """One window's device."""
+
+    language: str
+    """The closest language there is a catalog for."""
+    still: bool = False
+    """It asks for reduced motion."""
+    contrast: bool = False
+    """It asks for high contrast."""
+    data: str = ""
+    """Where the series lie, to be shown in the settings; empty if the player cannot go there."""
+
+
+async def ask_device(page: ft.Page, data: str = "") -> Device:
+    """Ask *page* what it runs on; what it does not tell counts as usual."""
+    info = await _asked(page.get_device_info)
+    features = await _asked(ft.SemanticsService().get_accessibility_features)
+    return Device(
+        closest(list(getattr(info, "languages", None) or [])),
+        bool(features and features.disable_animations),
+        bool(features and features.high_contrast),
+        data,
+    )
+
+
+async def _asked(question: Callable[[], Awaitable[Any]]) -> Any:
+    try:
+        return await question()
+    except REFUSALS:
+        return None

@@ -1,0 +1,73 @@
+"""How a screen follows what it shows. The one place that reaches into Flet's own context."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar, cast
+
+import flet as ft
+from flet.controls.context import _context_page
+
+from app.errors import StorageError
+from app.library import Library, Shelf
+from app.store import Snapshot, Store
+
+T = TypeVar("T")
+
+
+class Watched(Protocol):
+    """Something that tells when it has changed."""
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call *listener* after each change until the returned function is called."""
+
+
+def _use_watched(watched: Watched | None, read: Callable[[], T]) -> T:
+    page = ft.context.page
+    value, set_value = ft.use_state(read())
+
+    def follow() -> Callable[[], None] | None:
+        def changed() -> None:
+            # A change may come from another window's tap: a setter schedules on the page of the
+            # calling context, so that must be ours for a moment.
+            token = _context_page.set(page)  # type: ignore[arg-type]
+            try:
+                set_value(read())
+            finally:
+                _context_page.reset(token)
+
+        changed()
+        return watched.subscribe(changed) if watched else None
+
+    ft.use_effect(follow, [watched])
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An open series, as a screen shows it."""
+
+    store: Store
+    snapshot: Snapshot
+
+
+def use_series(library: Library, series_id: str) -> Opened | StorageError | None:
+    """Open a series and follow it; None for the moment that takes, or why it cannot be opened."""
+    found, set_found = ft.use_state(cast("Store | StorageError | None", None))
+
+    async def load() -> None:
+        try:
+            set_found(await library.open(series_id))
+        except StorageError as error:
+            set_found(error)
+
+    ft.use_effect(load, [series_id])
+    store = found if isinstance(found, Store) else None
+    snapshot = _use_watched(store, lambda: store.snapshot if store else None)
+    if store:
+        return Opened(store, snapshot or store.snapshot)
+    return found if isinstance(found, StorageError) else None
+
+
+def use_library(library: Library) -> Shelf:
+    """Return the library as it is, and draw the caller again whenever it changes."""
+    return _use_watched(library, lambda: library.shelf)

@@ -1,0 +1,72 @@
+"""A window's new series from the first name typed until it begins. Draws nothing."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from app.errors import StorageError
+from app.library import Library
+from app.store import Trouble, trouble_of
+from app.ui.invitation import Invitation, is_new, who
+
+NAME: Final = "name"
+TAGS: Final = ("Place", "Note")
+"""Fields that may be left empty, by the tags they become."""
+
+
+class Hosting:
+    """What is agreed upon and typed. It outlives the screen, so that leaving loses nothing."""
+
+    def __init__(self, library: Library, table: Invitation) -> None:
+        self._library = library
+        self._begun = False
+        self.table = table
+        self.typed: dict[str, str] = {}
+        """What stands in the fields, by their keys."""
+        self.fault: str | None = None
+        """What is wrong with the typed name."""
+        self.stopped: Trouble | str | None = None
+        """Why it has not begun: a trouble, or a refusal of the table."""
+
+    def change(self, step: Callable[[Invitation], Invitation]) -> None:
+        """Replace the table by what *step* makes of it."""
+        self.table = step(self.table)
+        self.stopped = None
+
+    def add(self) -> bool:
+        """Bring whoever is typed to the table, or set `fault` and leave the text alone."""
+        name = self.typed.get(NAME, "")
+        self.fault = self.table.fault(name)
+        if self.fault is None:
+            self.typed[NAME] = ""
+            self.change(lambda table: table.joined(who(self._library, table, name)))
+        return self.fault is None
+
+    async def begin(self) -> str | None:
+        """Begin the series and return its id; None if it has begun already, or why is told.
+
+        A name typed but not added yet is meant too.
+        """
+        if self._begun or (self.typed.get(NAME, "").strip() and not self.add()):
+            return None
+        self.stopped = self.table.refusal
+        if self.stopped:
+            return None
+        self._begun = True  # before anything is waited for: a second tap begins no second series
+        try:
+            return await self._create()
+        except StorageError as error:
+            self._begun, self.stopped = False, trouble_of(error)
+            return None
+
+    async def _create(self) -> str:
+        players = [
+            await self._library.remember(player.name) if is_new(player) else player
+            for player in self.table.players
+        ]
+        self.table = self.table.known_as(tuple(players))  # a second try remembers nobody twice
+        tags = {"Date": datetime.now().astimezone().date().isoformat()}
+        tags |= {tag: text for tag in TAGS if (text := self.typed.get(tag, "").strip())}
+        table = self.table
+        store = await self._library.create(players, table.rules, table.dealer, tags)
+        return store.snapshot.id

@@ -1,0 +1,128 @@
+"""A series about to begin: who sits where, who deals first, by which rules. Values only."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+from uuid import uuid4
+
+from app.errors import StorageError
+from app.library import Library, Player
+from scoring import MATTMAR, RuleSet, Seat, fault_of_name
+from scoring.table import FEWEST, MOST
+
+_NEW: Final = "?"
+"""Begins the id of somebody the library does not know yet; no id of the library has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What the players have agreed upon so far. Frozen; every change makes a new one."""
+
+    players: tuple[Player, ...] = ()
+    """In seat order, clockwise (M4)."""
+    dealer_id: str | None = None
+    """Who deals first, wherever he is moved to; None: the first seat (A16)."""
+    rules: RuleSet = MATTMAR
+
+    @property
+    def dealer(self) -> Seat:
+        """Return the seat of the first dealer."""
+        ids = [player.id for player in self.players]
+        return Seat(ids.index(self.dealer_id) if self.dealer_id in ids else 0)
+
+    @property
+    def refusal(self) -> str | None:
+        """Say why it cannot begin: `few`, `many`, or None (A23)."""
+        if len(self.players) < FEWEST:
+            return "few"
+        return "many" if len(self.players) > MOST else None
+
+    @property
+    def unusual(self) -> bool:
+        """Say whether the game is meant for more or fewer players than these (A23)."""
+        fewest, most = self.rules.recommended
+        return self.refusal is None and not fewest <= len(self.players) <= most
+
+    @property
+    def namesakes(self) -> list[str]:
+        """Return the names that more than one player has."""
+        names = [player.name.strip() for player in self.players]
+        return sorted({name for name in names if names.count(name) > 1})
+
+    def holds(self, player: Player) -> bool:
+        """Say whether *player* is at the table."""
+        return any(player.id == other.id for other in self.players)
+
+    def fault(self, name: str) -> str | None:
+        """Say why nobody called *name* can be added: as `fault_of_name`, or `many`."""
+        return fault_of_name(name) or ("many" if len(self.players) >= MOST else None)
+
+    def joined(self, player: Player) -> Self:
+        """Return it with *player* on the next seat; nobody sits twice."""
+        if self.holds(player) or len(self.players) >= MOST:
+            return self
+        return replace(self, players=(*self.players, player))
+
+    def left(self, player: Player) -> Self:
+        """Return it without *player*."""
+        return replace(self, players=tuple(p for p in self.players if p.id != player.id))
+
+    def moved(self, old: int, new: int) -> Self:
+        """Return it with whoever sits at *old* moved to *new*; the dealer stays who he is."""
+        players, last = list(self.players), len(self.players) - 1
+        if not (0 <= old <= last and 0 <= new <= last):
+            return self
+        dealer_id = players[self.dealer].id
+        players.insert(new, players.pop(old))
+        return replace(self, players=tuple(players), dealer_id=dealer_id)
+
+    def dealt_by(self, player: Player) -> Self:
+        """Return it with *player* as first dealer."""
+        return replace(self, dealer_id=player.id)
+
+    def ruled(self, parameter: str, value: object) -> Self:
+        """Return it with one rule changed."""
+        return replace(self, rules=self.rules.model_copy(update={parameter: value}))
+
+    def under(self, rules: RuleSet) -> Self:
+        """Return it with other rules."""
+        return replace(self, rules=rules)
+
+    def known_as(self, players: tuple[Player, ...]) -> Self:
+        """Return it with the same people as the library now knows them."""
+        dealer_id = players[self.dealer].id if players else None
+        return replace(self, players=players, dealer_id=dealer_id)
+
+
+def newcomer(name: str) -> Player:
+    """Return somebody called *name* who is not in the library yet."""
+    return Player(f"{_NEW}{uuid4().hex}", name)
+
+
+def is_new(player: Player) -> bool:
+    """Say whether the library has yet to hear of *player*."""
+    return player.id.startswith(_NEW)
+
+
+def who(library: Library, table: Invitation, name: str) -> Player:
+    """Return the player meant by a typed *name*: the remembered one who is free, or a new one."""
+    name = name.strip()
+    free = (p for p in library.shelf.players if p.name == name and not table.holds(p))
+    return next(free, None) or newcomer(name)
+
+
+def rematch(library: Library, series_id: str) -> Invitation | None:
+    """Return the same table once more, the deal passing on (A17); None without such a series."""
+    row = next((row for row in library.shelf.series if row.id == series_id), None)
+    if row is None:
+        return None
+    try:
+        state = library.read(series_id)
+    except StorageError:
+        return None
+    known = {player.id: player for player in library.shelf.players}
+    ids = [*row.player_ids, *[""] * len(row.players)]
+    players = tuple(
+        known.get(who, Player(who, name)) if who else newcomer(name)
+        for who, name in zip(ids, row.players, strict=False)
+    )
+    return Invitation(players, players[state.dealer].id, state.rules)

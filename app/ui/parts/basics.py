@@ -1,0 +1,227 @@
+"""The small pieces every screen is made of. They draw; they know nothing of a series."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.ui.theme import RADIUS, STRONG, TARGET, TEXT, TITLE, Look
+
+Tap = Callable[[Any], Awaitable[None]]
+"""What a tap does. Always a coroutine function: nearly every tap is saved."""
+
+
+def text(
+    value: str,
+    color: str,
+    size: float = 15,
+    *,
+    strong: bool = False,
+    lines: int | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    spoken: str | None = None,
+    expand: bool = False,
+) -> ft.Text:
+    """Return running text, cut with an ellipsis after *lines*."""
+    return ft.Text(
+        value,
+        size=size,
+        color=color,
+        font_family=STRONG if strong else TEXT,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        text_align=align,
+        semantics_label=spoken,
+        expand=expand,
+    )
+
+
+def title(
+    value: str, color: str, size: float = 22, *, level: int = 1, lines: int = 2
+) -> ft.Control:
+    """Return a heading; *level* is what a screen reader is told."""
+    return ft.Semantics(
+        header=True,
+        heading_level=level,
+        content=ft.Text(
+            value,
+            size=size,
+            color=color,
+            font_family=TITLE,
+            max_lines=lines,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    )
+
+
+def figure(value: object, color: str, size: float, spoken: str | None = None) -> ft.Text:
+    """Return a number in the face of the sheet; all digits are equally wide."""
+    shown = str(value).replace("-", "\u2212")
+    return ft.Text(shown, size=size, color=color, font_family=TITLE, semantics_label=spoken)
+
+
+def tappable(
+    label: str,
+    on_tap: Tap | None,
+    content: ft.Control,
+    key: str | None = None,
+    *,
+    chosen: bool | None = None,
+    radius: float = RADIUS,
+    **box: Any,
+) -> ft.Container:
+    """Return a button with any look: one spoken node that mouse, keyboard and reader can press.
+
+    Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked.
+    """
+    return ft.Container(
+        key=key,
+        content=ft.Semantics(
+            label=label,
+            button=True,
+            identifier=key,
+            selected=chosen,
+            exclude_semantics=True,
+            content=content,
+        ),
+        on_click=on_tap,
+        disabled=on_tap is None,
+        ink=True,
+        border_radius=radius,
+        **box,
+    )
+
+
+def button(
+    look: Look,
+    label: str,
+    on_tap: Tap | None,
+    key: str | None = None,
+    *,
+    under: str = "",
+    primary: bool = False,
+    danger: bool = False,
+    icon: ft.IconData | None = None,
+    expand: bool = False,
+    spoken: str | None = None,
+) -> ft.Control:
+    """Return a labelled button, at least 52 px high; one a screen is *primary*.
+
+    *under* is a second, smaller line. *spoken* says more than both, where they mean something
+    only to those who see what the button stands beside.
+    """
+    ground = look.primary if primary else look.card
+    ink = look.on_primary if primary else look.danger if danger else look.ink
+    if on_tap is None:
+        ground, ink = look.line if primary else look.card, look.muted
+    lines: list[ft.Control] = [text(label, ink, 16, strong=True, align=CENTERED, lines=3)]
+    if under:
+        lines.append(text(under, ink, 13, align=CENTERED, lines=3))
+    words = ft.Column(
+        lines,
+        spacing=0,
+        tight=True,
+        expand=expand or None,  # False would be an error inside a wrapping row
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    sign: list[ft.Control] = [ft.Icon(icon, size=20, color=ink)] if icon else []
+    return tappable(
+        spoken or ". ".join(part for part in (label, under) if part),
+        on_tap,
+        ft.Row(
+            [*sign, words],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=8,
+            tight=not expand,
+        ),
+        key,
+        bgcolor=ground,
+        border=None if primary else ft.Border.all(1, look.line),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
+        expand=expand or None,
+    )
+
+
+CENTERED = ft.TextAlign.CENTER
+
+
+def round_button(
+    look: Look, icon: ft.IconData, label: str, on_tap: Tap | None, key: str | None = None
+) -> ft.Control:
+    """Return a round button with a sign in it; the label is spoken and shown on hover."""
+    ink = look.ink if on_tap else look.muted
+    sign = ft.Container(
+        ft.Icon(icon, size=22, color=ink),
+        width=TARGET,
+        height=TARGET,
+        alignment=ft.Alignment.CENTER,
+        opacity=1 if on_tap else 0.45,
+    )
+    return tappable(
+        label,
+        on_tap,
+        sign,
+        key,
+        radius=TARGET / 2,
+        bgcolor=look.card,
+        border=ft.Border.all(1, look.line),
+        tooltip=label,
+    )
+
+
+def chip(value: str, ink: str, ground: str) -> ft.Control:
+    """Return a small word on a tinted ground: forehand, dealer, flight."""
+    return ft.Container(
+        text(value, ink, 12, strong=True, lines=1),
+        bgcolor=ground,
+        border_radius=9,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+    )
+
+
+def card(
+    look: Look, content: ft.Control, *, edge: str | None = None, padding: float = 14, **box: Any
+) -> ft.Container:
+    """Return a sheet of paper with *content* on it."""
+    return ft.Container(
+        content,
+        bgcolor=box.pop("bgcolor", look.card),
+        border=ft.Border.all(1, edge or look.line),
+        border_radius=RADIUS,
+        padding=padding,
+        **box,
+    )
+
+
+def notice(
+    look: Look,
+    sign: ft.IconData,
+    parts: Sequence[str],
+    *,
+    danger: bool = False,
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """Return a tinted message, read aloud when it appears; the first of *parts* stands out."""
+    ink = look.danger if danger else look.gold
+    head, *rest = parts
+    words: list[ft.Control] = [text(head, ink, 15, strong=True)]
+    words += [text(part, look.ink, 15) for part in rest]
+    if actions:
+        words.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=8))
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(sign, size=20, color=ink),
+                    ft.Column(words, spacing=2, expand=True, tight=True),
+                ],
+                vertical_alignment=ft.CrossAxisAlignment.START,
+                spacing=10,
+            ),
+            bgcolor=look.danger_tint if danger else look.gold_tint,
+            border_radius=RADIUS,
+            padding=12,
+        ),
+    )

@@ -1,0 +1,70 @@
+"""What a correction moves: each row that differs, before and after (A35)."""
+
+import flet as ft
+
+from app import say
+from app.ui.parts.basics import card, notice, text, title
+from app.ui.scene import Scene
+from app.ui.steps import deal_name
+from scoring import Amendment, SeriesState, SheetRow, outcome, token
+
+MOST = 12
+"""Rows shown one by one; the rest are counted."""
+
+
+def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
+    """Return the consequences of *amendment*, the first deal that no longer fits foremost."""
+    words, look = scene.words, scene.look
+    shown: list[ft.Control] = []
+    if misfit := amendment.misfit:
+        name = deal_name(words, amendment.after, misfit.seq)
+        parts = [
+            words("misfit.title", deal=name[:1].upper() + name[1:]),
+            say.refusal(words, misfit.refusal, amendment.after.players),
+            words("misfit.waiting", n=misfit.waiting),
+        ]
+        shown.append(notice(look, ft.Icons.WARNING, parts, danger=True))
+    rows: list[ft.Control] = [title(words("change.title"), look.ink, 18, level=2)]
+    rows += [_row(scene, amendment, *pair) for pair in amendment.changed[:MOST]]
+    if len(amendment.changed) > MOST:
+        rows.append(text(words("change.more", n=len(amendment.changed) - MOST), look.muted))
+    rows += [text(line, look.ink, 15, strong=True) for line in _moved(scene, amendment)]
+    return [*shown, card(look, ft.Column(rows, spacing=6, tight=True))]
+
+
+def _row(
+    scene: Scene, amendment: Amendment, old: SheetRow | None, new: SheetRow | None
+) -> ft.Control:
+    look = scene.look
+    row = new or old
+    assert row is not None
+    name = scene.words("step.deal_of", n=row.number, rams=row.rams)
+    head = text(name, look.muted, 13)
+    old_line = _scores(amendment.before, old) if old else scene.words("change.absent")
+    new_line = _scores(amendment.after, new) if new else scene.words("change.gone")
+    lines = [text(old_line, look.muted, 14), text("→ " + new_line, look.ink, 14, strong=True)]
+    return ft.Column([head, *lines], spacing=0, tight=True)
+
+
+def _scores(state: SeriesState, row: SheetRow) -> str:
+    parts = [
+        f"{say.shown(name)} {score} ({token(call)})".replace("-", "\u2212")
+        for name, score, call in zip(state.players, row.after, row.deal.calls, strict=True)
+    ]
+    return " · ".join(parts)
+
+
+def _moved(scene: Scene, amendment: Amendment) -> list[str]:
+    """Say where ramsar end now, what the sums become, and whether the winner changes."""
+    words, old, new = scene.words, amendment.before, amendment.after
+    lines = []
+    ends = [[row.seq for row in state.rows if row.rams_over] for state in (old, new)]
+    if ends[0] != ends[1]:
+        lines.append(words("change.ramsar", before=len(ends[0]), after=len(ends[1])))
+    if old.totals != new.totals:
+        sums = zip(new.players, old.totals, new.totals, strict=True)
+        moved = [f"{say.shown(name)} {was} → {now}" for name, was, now in sums if was != now]
+        lines.append(words("change.sums", sums=" · ".join(moved)))
+    if outcome(old) != outcome(new):
+        lines.append(say.outcome(words, new))
+    return lines

@@ -1,0 +1,178 @@
+"""Choosing: one of several, on or off, a number, and what is folded away until asked for."""
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from app.ui.parts.basics import Tap, card, figure, round_button, tappable, text
+from app.ui.scene import Scene
+from app.ui.theme import RADIUS
+
+
+def heading(scene: Scene, label: str, meaning: str = "") -> ft.Control:
+    """Return what is chosen, and in a sentence what it means."""
+    lines: list[ft.Control] = [text(label, scene.look.ink, 16, strong=True)]
+    if meaning:
+        lines.append(text(meaning, scene.look.muted, 14))
+    return ft.Column(lines, spacing=2, tight=True)
+
+
+def choices(
+    scene: Scene,
+    label: str,
+    options: Sequence[tuple[str, str]],
+    chosen: str,
+    on_pick: Callable[[str], Tap],
+    key: str,
+    *,
+    meaning: str = "",
+) -> ft.Control:
+    """Return *options* (value, word) side by side, one of them chosen."""
+    row = [
+        _option(scene, f"{label}: {word}", word, value == chosen, on_pick(value), f"{key}-{value}")
+        for value, word in options
+    ]
+    return ft.Column(
+        [heading(scene, label, meaning), ft.Row(row, wrap=True, spacing=8, run_spacing=8)],
+        spacing=8,
+        tight=True,
+    )
+
+
+def _option(scene: Scene, label: str, word: str, chosen: bool, on_tap: Tap, key: str) -> ft.Control:
+    look = scene.look
+    ink = look.on_primary if chosen else look.ink
+    sign = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []
+    return tappable(
+        label,
+        on_tap,
+        ft.Row([*sign, text(word, ink, 15, strong=chosen)], spacing=6, tight=True),
+        key,
+        chosen=chosen,
+        bgcolor=look.primary if chosen else look.well,
+        border=ft.Border.all(1, look.primary if chosen else look.line),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+    )
+
+
+def switch(
+    scene: Scene, label: str, on: bool, on_tap: Tap, key: str, *, meaning: str = ""
+) -> ft.Control:
+    """Return a row that is on or off; a tap anywhere on it changes that."""
+    look, words = scene.look, scene.words
+    sign = ft.Row(
+        [
+            text(words("choice.on" if on else "choice.off"), look.muted, 14),
+            ft.Icon(
+                ft.Icons.TOGGLE_ON if on else ft.Icons.TOGGLE_OFF_OUTLINED,
+                size=40,
+                color=look.primary if on else look.muted,
+            ),
+        ],
+        spacing=6,
+        tight=True,
+    )
+    about = heading(scene, label, meaning)
+    about.expand = True
+    return _spoken_box(
+        f"{label}. {meaning}" if meaning else label,
+        ft.Row([about, sign], spacing=8),
+        on_tap,
+        key,
+        toggled=on,
+    )
+
+
+def stepper(
+    scene: Scene,
+    label: str,
+    value: int,
+    within: range,
+    on_pick: Callable[[int], Tap],
+    key: str,
+    *,
+    meaning: str = "",
+) -> ft.Control:
+    """Return a number with a button on either side to make it one less or one more."""
+    look, words = scene.look, scene.words
+    less = on_pick(value - 1) if value - 1 in within else None
+    more = on_pick(value + 1) if value + 1 in within else None
+    row = ft.Row(
+        [
+            round_button(
+                look, ft.Icons.REMOVE, f"{label}: {words('choice.less')}", less, f"{key}-less"
+            ),
+            ft.Semantics(
+                live_region=True,
+                label=f"{label}: {value}",
+                exclude_semantics=True,
+                identifier=key,
+                content=figure(value, look.ink, 28),
+            ),
+            round_button(
+                look, ft.Icons.ADD, f"{label}: {words('choice.more')}", more, f"{key}-more"
+            ),
+        ],
+        spacing=16,
+        tight=True,
+    )
+    return ft.Column([heading(scene, label, meaning), row], spacing=8, tight=True)
+
+
+def fold(
+    scene: Scene,
+    label: str,
+    under: str,
+    inside: Sequence[ft.Control],
+    on_tap: Tap,
+    key: str,
+    *,
+    is_open: bool,
+) -> ft.Control:
+    """Return a card of which only *label* and *under* are seen until it is opened."""
+    look = scene.look
+    about = heading(scene, label, under)
+    about.expand = True
+    sign = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
+    head = _spoken_box(
+        f"{label}. {under}",
+        ft.Row([about, ft.Icon(sign, size=26, color=look.muted)], spacing=8),
+        on_tap,
+        key,
+        expanded=is_open,
+    )
+    if not is_open:
+        return card(look, head, padding=0)
+    rest = ft.Container(
+        ft.Column(list(inside), spacing=18, tight=True),
+        padding=ft.Padding.only(left=14, right=14, top=4, bottom=16),
+    )
+    return card(look, ft.Column([head, rest], spacing=0, tight=True), padding=0)
+
+
+def _spoken_box(
+    label: str,
+    content: ft.Control,
+    on_tap: Tap,
+    key: str,
+    *,
+    toggled: bool | None = None,
+    expanded: bool | None = None,
+) -> ft.Container:
+    """Return a wide button, on or off, open or closed."""
+    inside = ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
+    return ft.Container(
+        key=key,
+        content=ft.Semantics(
+            label=label,
+            button=True,
+            identifier=key,
+            exclude_semantics=True,
+            content=inside,
+            toggled=toggled,
+            expanded=expanded,
+        ),
+        on_click=on_tap,
+        ink=True,
+        border_radius=RADIUS,
+    )

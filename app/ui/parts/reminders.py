@@ -1,0 +1,56 @@
+"""What the table should know before and during the deal, in words."""
+
+import flet as ft
+
+from app import say
+from app.draft import Draft, Entry
+from app.ui.parts.basics import notice, text
+from app.ui.scene import Scene
+from scoring import SeriesState, TrumpAce, TrumpLead, order, reminders
+
+
+def reminder_cards(scene: Scene, state: SeriesState, draft: Draft, now: Entry) -> list[ft.Control]:
+    """Return the forced trump lead, and while it is played who buys and leads."""
+    words, found = scene.words, list[ft.Control]()
+    for reminder in reminders(state):
+        if isinstance(reminder, TrumpLead):
+            names = say.named(words, state.players, reminder.standing)
+            why = words("table.trump_lead_why", names=names, n=len(reminder.standing))
+            found.append(notice(scene.look, ft.Icons.STYLE, [words("table.trump_lead"), why]))
+    if draft.step == "tricks":
+        found.append(_taken(scene, state, now))
+        if not draft.straight and not now.deal:
+            found.append(_playing(scene, state, now))
+    return found
+
+
+def _taken(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
+    """Return a dot a trick, filled as they are accounted for."""
+    look, most = scene.look, state.rules.tricks_per_deal
+    dots: list[ft.Control] = [
+        ft.Container(
+            width=12,
+            height=12,
+            border_radius=6,
+            bgcolor=look.primary if number < now.taken else None,
+            border=ft.Border.all(1.5, look.primary if number < now.taken else look.muted),
+        )
+        for number in range(most)
+    ]
+    count = scene.words("table.taken", taken=now.taken, all=most)
+    return ft.Row([*dots, text(count, look.muted, 15)], spacing=6)
+
+
+def _playing(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
+    """Say who buys in which order, how the dealer draws and who leads (M23 to M27, M32)."""
+    words, turn = scene.words, order(state, now.inside)
+    parts = []
+    if turn.leader is not None:
+        leader = say.shown(state.players[turn.leader])
+        parts.append(words("table.buying", names=say.named(words, state.players, turn.buying)))
+        parts.append(words("table.leads", name=leader) + ".")
+    if turn.dealer_buys:
+        parts.append(words("table.dealer_buys", name=say.shown(state.players[state.dealer])))
+    if any(isinstance(reminder, TrumpAce) for reminder in reminders(state)):
+        parts.append(words("table.trump_ace"))
+    return text(" ".join(parts), scene.look.muted, 14)

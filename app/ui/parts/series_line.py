@@ -1,0 +1,83 @@
+"""One series in a list: who played, when, and how it stands or ended."""
+
+import flet as ft
+
+from app.i18n import Words
+from app.records import Summary
+from app.say import shown
+from app.ui.parts.basics import Tap, tappable, text, title
+from app.ui.scene import Scene
+
+
+def players_of(words: Words, row: Summary) -> str:
+    """Return everybody in seat order as a list in words."""
+    return words.join([shown(name) for name in row.players])
+
+
+def standing(words: Words, row: Summary) -> str:
+    """Return how the series stands: `Rams 3 av 6`, `Doris vann`."""
+    match row.status:
+        case "finished":
+            key = "line.won" if len(row.winners) == 1 else "line.shared"
+            return words(key, names=words.join([shown(name) for name in row.winners]))
+        case "stopped":
+            return words("line.stopped", rams=row.rams, length=row.length)
+        case "running" if row.rams > row.length:
+            return words("table.extra")
+        case "running":
+            return words("table.rams", rams=row.rams, length=row.length)
+
+
+def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
+    """Return *row* as a line of the history."""
+    look, words = scene.look, scene.words
+    names, status, date = players_of(words, row), standing(words, row), _date(row)
+    running = row.status == "running"
+    lines: list[ft.Control] = [
+        text(date, look.muted, 13),
+        text(names, look.ink, 16, strong=True),
+        text(status, look.primary if running else look.muted, 14, strong=running),
+    ]
+    return _line(scene, f"{date}. {names}. {status}", lines, on_tap, f"series-{row.id}")
+
+
+def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
+    """Return the series one is most likely to go on with, in large."""
+    look, words = scene.look, scene.words
+    names, status = players_of(words, row), standing(words, row)
+    lines: list[ft.Control] = [
+        text(words("home.go_on"), look.primary, 14, strong=True),
+        title(status, look.ink, 30, level=2),
+        text(names, look.ink, 17),
+        text(words("home.began", date=_date(row)), look.muted, 13),
+    ]
+    spoken = f"{words('home.go_on')}. {status}. {names}"
+    return _line(scene, spoken, lines, on_tap, f"series-{row.id}", edge=look.primary, padding=18)
+
+
+def _line(
+    scene: Scene,
+    spoken: str,
+    lines: list[ft.Control],
+    on_tap: Tap,
+    key: str,
+    *,
+    edge: str = "",
+    padding: float = 14,
+) -> ft.Control:
+    look = scene.look
+    about = ft.Column(lines, spacing=3, tight=True, expand=True)
+    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=look.muted)
+    return tappable(
+        spoken,
+        on_tap,
+        ft.Row([about, sign], spacing=8),
+        key,
+        bgcolor=look.card,
+        border=ft.Border.all(2 if edge else 1, edge or look.line),
+        padding=padding,
+    )
+
+
+def _date(row: Summary) -> str:
+    return row.created.date().isoformat()

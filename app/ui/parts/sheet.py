@@ -1,0 +1,167 @@
+"""The paper sheet of one rams: a row a deal, every number to be tapped."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.i18n import Words
+from app.ui import keys
+from app.ui.parts.basics import Tap, card, figure, tappable, text
+from app.ui.scene import Scene
+from app.ui.theme import TARGET
+from scoring import LETTERS, Knock, Pass, Seat, SeriesState, SheetRow, Unplayed, seats
+
+OnNumber = Callable[[Seat, int], Tap]
+OnRow = Callable[[SheetRow], Tap]
+LABEL = 58
+
+
+def sheet(
+    scene: Scene,
+    state: SeriesState,
+    rams: int,
+    on_number: OnNumber,
+    on_row: OnRow,
+    width: float,
+) -> ft.Control:
+    """Return the table of *rams*, scrolling sideways where the players need more than *width*."""
+    rows = [row for row in state.rows if row.rams == rams]
+    look, words = scene.look, scene.words
+    column = _column(scene, state, width)
+    head = [
+        _label(scene, words("sheet.deal")),
+        *(_name(scene, name, column) for name in state.players),
+    ]
+    start = [
+        _label(scene, words("sheet.start")),
+        *(_box(figure(state.rules.start, look.muted, 19), column) for _ in state.players),
+    ]
+    lines = [_line(scene, head), _line(scene, start)]
+    for row in rows:
+        cells = [
+            _cell(scene, state, row, seat, column, on_number) for seat in seats(len(state.players))
+        ]
+        lines.append(_line(scene, [_row_label(scene, state, row, on_row), *cells]))
+    table = ft.Column(lines, spacing=0, tight=True)
+    return card(look, ft.Row([table], scroll=ft.ScrollMode.AUTO), padding=8)
+
+
+def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
+    """Return sums and flights of the series below the sheet."""
+    look, words = scene.look, scene.words
+    column = _column(scene, state, width)
+    rows = [("sheet.sum", state.totals, look.ink), ("sheet.flights", state.flights, look.danger)]
+    lines = [
+        _line(
+            scene,
+            [
+                _label(scene, words(key)),
+                *(_box(figure(value, color, 19), column) for value in values),
+            ],
+        )
+        for key, values, color in rows
+    ]
+    return card(
+        look,
+        ft.Row([ft.Column(lines, spacing=0, tight=True)], scroll=ft.ScrollMode.AUTO),
+        padding=8,
+    )
+
+
+def spoken_call(words: Words, row: SheetRow, seat: Seat) -> str:
+    """Return what a seat did in a deal, in words."""
+    match row.deal.calls[seat]:
+        case Pass():
+            return words("call.passed")
+        case Knock(tricks=0):
+            return words("sheet.flew")
+        case Knock(tricks=tricks):
+            return words("sheet.tricks", n=tricks)
+        case Unplayed():
+            return words("sign.unplayed")
+
+
+def _column(scene: Scene, state: SeriesState, width: float) -> float:
+    """Return the width of one player's column: a share of *width*, never too small to tap."""
+    share = (width - LABEL * scene.scale - 20) / len(state.players)
+    return max(TARGET * min(scene.scale, 1.5), share)
+
+
+def _line(scene: Scene, cells: list[ft.Control]) -> ft.Control:
+    edge = ft.Border(bottom=ft.BorderSide(1, scene.look.line))
+    return ft.Container(ft.Row(cells, spacing=0, tight=True), border=edge)
+
+
+def _box(content: ft.Control, width: float) -> ft.Container:
+    return ft.Container(
+        content,
+        width=width,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(vertical=8),
+    )
+
+
+def _label(scene: Scene, value: str) -> ft.Control:
+    size = LABEL * scene.scale
+    return ft.Container(text(value, scene.look.muted, 13, lines=1), width=size, padding=4)
+
+
+def _name(scene: Scene, name: str, width: float) -> ft.Control:
+    words = text(name, scene.look.muted, 14, strong=True, lines=2, align=ft.TextAlign.CENTER)
+    return _box(words, width)
+
+
+def _row_label(scene: Scene, state: SeriesState, row: SheetRow, on_row: OnRow) -> ft.Control:
+    dealer = state.players[row.dealer]
+    return tappable(
+        scene.words("sheet.correct", n=row.number, dealer=dealer),
+        on_row(row),
+        ft.Container(
+            text(f"{row.number} {LETTERS[row.dealer]}", scene.look.muted, 14, lines=1),
+            width=LABEL * scene.scale,
+            padding=ft.Padding.symmetric(horizontal=4, vertical=14),
+        ),
+        f"row-{row.rams}-{row.number}",
+        radius=8,
+    )
+
+
+def _cell(
+    scene: Scene,
+    state: SeriesState,
+    row: SheetRow,
+    seat: Seat,
+    width: float,
+    on_number: OnNumber,
+) -> ft.Control:
+    look, call, score = scene.look, row.deal.calls[seat], row.after[seat]
+    passed, flew = isinstance(call, Pass), call == Knock(tricks=0)
+    color = look.danger if flew else look.muted if passed else look.ink
+    if score <= 0:
+        color = look.primary
+    number: list[ft.Control] = [figure(score, color, 16 if passed else 20)]
+    if flew:
+        number.append(text("↑", look.danger, 14, strong=True))
+    if isinstance(call, Unplayed):
+        number.append(text("U", look.muted, 12))
+    spoken = scene.words(
+        "sheet.number",
+        name=state.players[seat],
+        rams=row.rams,
+        n=row.number,
+        score=score,
+        call=spoken_call(scene.words, row, seat),
+    )
+    return tappable(
+        spoken,
+        on_number(seat, row.number),
+        ft.Container(
+            ft.Row(number, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(vertical=9),
+            bgcolor=look.primary_tint if score <= 0 else None,
+        ),
+        keys.cell(row.rams, row.number, seat),
+        radius=8,
+        width=width,
+    )

@@ -1,0 +1,172 @@
+"""One seat's tricks: `0 1 2 3 4 5`, the score to come, and a pass where the table may pass."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.draft import Entry, Mark
+from app.ui import keys
+from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
+from app.ui.scene import Scene
+from app.ui.theme import TARGET
+from scoring import Knock, Pass, Seat, SeriesState, Unplayed, must_knock, score_after
+
+OnMark = Callable[[Seat, Mark], Tap]
+
+
+def trick_card(
+    scene: Scene,
+    state: SeriesState,
+    entry: Entry,
+    seat: Seat,
+    choices: tuple[int, ...],
+    on_mark: OnMark,
+    *,
+    may_pass: bool,
+) -> ft.Control:
+    """Return the card of *seat*: lines of name and score above its buttons."""
+    look, call = scene.look, entry.calls[seat]
+    out = isinstance(call, Pass)
+    head = ft.Row(
+        [
+            ft.Row(
+                [
+                    text(
+                        state.players[seat],
+                        look.muted if out else look.ink,
+                        17,
+                        strong=True,
+                        lines=2,
+                    ),
+                    *_signs(scene, state, entry, seat),
+                ],
+                wrap=True,
+                spacing=8,
+                run_spacing=2,
+                expand=True,
+            ),
+            _to_come(scene, state, entry, seat),
+            *([_pass_button(scene, state, seat, out, on_mark)] if may_pass else []),
+        ],
+        spacing=8,
+    )
+    rows: list[ft.Control] = [head]
+    if not out or may_pass:
+        row = [
+            _number(scene, state, seat, number, call, on_mark if number in choices else None)
+            for number in range(state.rules.tricks_per_deal + 1)
+        ]
+        rows.append(ft.Row(row, spacing=0))
+    return ft.Semantics(
+        container=True,
+        identifier=keys.seat(seat),
+        content=card(
+            look,
+            ft.Column(rows, spacing=8, tight=True),
+            padding=8 if scene.narrow else 12,
+            opacity=0.75 if out and not may_pass else 1,
+        ),
+    )
+
+
+def _signs(scene: Scene, state: SeriesState, entry: Entry, seat: Seat) -> list[ft.Control]:
+    look, words = scene.look, scene.words
+    signs: list[ft.Control] = []
+    match entry.calls[seat]:
+        case Pass():
+            signs.append(chip(words("call.passed"), look.muted, look.well))
+        case Knock(tricks=0):
+            sign = words("sign.flies", n=state.rules.penalty)
+            signs.append(chip(sign, look.danger, look.danger_tint))
+        case Unplayed():
+            signs.append(chip(words("sign.unplayed"), look.primary, look.primary_tint))
+        case _ if seat in entry.assumed:
+            signs.append(chip(words("call.passed"), look.muted, look.well))
+        case _ if why := must_knock(state, seat):
+            sign = words("sign.must", why=words(f"forced.{why.code}"))
+            signs.append(chip(sign, look.danger, look.danger_tint))
+        case _:
+            pass
+    if (to_come := after(state, entry, seat)) is not None and to_come <= 0:
+        signs.append(chip(words("sign.zero"), look.primary, look.primary_tint))
+    return signs
+
+
+def after(state: SeriesState, entry: Entry, seat: Seat) -> int | None:
+    """Return the score *seat* would have after the calls known so far, or None."""
+    call = entry.calls[seat]
+    return None if call is None else score_after(state, seat, call)
+
+
+def _to_come(scene: Scene, state: SeriesState, entry: Entry, seat: Seat) -> ft.Control:
+    look, words, now = scene.look, scene.words, state.scores[seat]
+    then = after(state, entry, seat)
+    if then is None or isinstance(entry.calls[seat], Pass):
+        return figure(now, look.muted, 26, spoken=words("score.now", n=now))
+    flew = entry.calls[seat] == Knock(tricks=0)
+    color = look.danger if flew else look.primary if then <= 0 else look.ink
+    return ft.Row(
+        [
+            figure(now, look.muted, 18, spoken=words("score.change", before=now, after=then)),
+            text("→", look.muted, 15, spoken=""),
+            ft.Container(
+                figure(then, color, 26, spoken=""),
+                animate_scale=None
+                if scene.still
+                else ft.Animation(160, ft.AnimationCurve.EASE_OUT),
+            ),
+        ],
+        spacing=5,
+        tight=True,
+    )
+
+
+def _pass_button(
+    scene: Scene, state: SeriesState, seat: Seat, out: bool, on_mark: OnMark
+) -> ft.Control:
+    look, words = scene.look, scene.words
+    forced = must_knock(state, seat) is not None
+    label = words("call.pass")
+    ink = look.muted if forced else look.ink
+    return tappable(
+        words("say.pass", name=state.players[seat]),
+        None if forced else on_mark(seat, "pass"),
+        ft.Container(
+            text(label, ink, 15, strong=out, align=ft.TextAlign.CENTER),
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=13),
+        ),
+        keys.call(seat, "pass"),
+        chosen=out,
+        bgcolor=look.line if out else look.card,
+        border=ft.Border.all(1, look.muted if out else look.line),
+        opacity=0.5 if forced else 1,
+    )
+
+
+def _number(
+    scene: Scene, state: SeriesState, seat: Seat, number: int, call: object, on_mark: OnMark | None
+) -> ft.Control:
+    look = scene.look
+    chosen = call == Knock(tricks=number)
+    strong = look.danger if number == 0 else look.primary
+    on_strong = look.on_danger if number == 0 else look.on_primary
+    ink = on_strong if chosen else look.ink if on_mark else look.muted
+    face = ft.Container(
+        figure(number, ink, 20),
+        bgcolor=strong if chosen else look.well,
+        border=ft.Border.all(1, strong if chosen else look.line),
+        border_radius=11,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(vertical=8),
+        opacity=1 if on_mark or chosen else 0.4,
+    )
+    return tappable(
+        scene.words("say.tricks", name=state.players[seat], n=number),
+        on_mark(seat, number) if on_mark else None,
+        ft.Container(face, padding=2),
+        keys.trick(seat, number),
+        chosen=chosen,
+        expand=True,
+        height=max(TARGET, 30 * scene.scale + 20),
+    )

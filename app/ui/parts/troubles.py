@@ -1,0 +1,81 @@
+"""What went wrong with the stored series, what was kept, and what can be done."""
+
+import flet as ft
+
+from app.errors import CorruptError, NotFoundError, SchemaTooNewError, StorageError
+from app.export.document import export
+from app.i18n import Words
+from app.store import Snapshot, Store
+from app.ui.parts.basics import button, card, notice, text
+from app.ui.parts.frame import frame, top_bar
+from app.ui.scene import Scene
+from app.ui.steps import deal_name
+
+
+def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]:
+    """Return a notice for each trouble of the series."""
+    words, look, found = scene.words, scene.look, list[ft.Control]()
+    page = ft.context.page
+
+    async def retry(_: object) -> None:
+        await store.retry()
+
+    async def copy(_: object) -> None:
+        await scene.copy(export("text", snapshot, words).data.decode())
+
+    async def settle(_: object) -> None:
+        await store.settle()
+
+    async def see(_: object) -> None:
+        if snapshot.state.misfit:
+            page.navigate(f"/series/{snapshot.id}/deal/{snapshot.state.misfit.seq}")
+
+    copying = button(look, words("trouble.copy"), copy, "trouble-copy")
+    if trouble := snapshot.trouble:
+        parts = words(f"trouble.{trouble.code}", detail=trouble.detail).split("\n")
+        again = button(look, words("trouble.retry"), retry, "trouble-retry")
+        found.append(notice(look, ft.Icons.SAVE_AS, parts, danger=True, actions=[again, copying]))
+    if snapshot.restored:
+        parts = [
+            words("series.restored"),
+            words("series.restored_why", name=snapshot.restored),
+        ]
+        seen = button(look, words("ok"), settle, "restored-ok")
+        found.append(notice(look, ft.Icons.RESTORE, parts, actions=[seen]))
+    if snapshot.unread:
+        parts = [words("series.unread"), words("series.unread_why")]
+        found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[copying]))
+    if misfit := snapshot.state.misfit:
+        name = deal_name(words, snapshot.state, misfit.seq)
+        parts = [
+            words("misfit.title", deal=name[:1].upper() + name[1:]),
+            words("misfit.waiting", n=misfit.waiting),
+        ]
+        seeing = button(look, words("misfit.open"), see, "misfit-open")
+        found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[seeing]))
+    return found
+
+
+def missing(scene: Scene, error: StorageError | None) -> ft.View:
+    """Return the screen of a series that cannot be opened; empty for the moment opening takes."""
+    words, look, page = scene.words, scene.look, ft.context.page
+
+    async def home(_: object) -> None:
+        page.navigate("/")
+
+    if error is None:
+        return frame(scene, ft.Container(), [])
+    known = not isinstance(error, NotFoundError)
+    head = words("series.unopened" if known else "series.unknown")
+    why = _why(words, error) if known else words("series.unknown_why")
+    return frame(scene, top_bar(scene, head, back=home), [card(look, text(why, look.ink))])
+
+
+def _why(words: Words, error: StorageError) -> str:
+    match error:
+        case SchemaTooNewError():
+            return words("storage.too_new", detail=error.what)
+        case CorruptError():
+            return words("storage.corrupt", detail=error.what)
+        case _:
+            return words("storage.failed", detail=str(error))

@@ -1,0 +1,92 @@
+"""The outermost component: routes, and the surroundings every screen is drawn in."""
+
+import flet as ft
+
+from app.i18n import languages, words
+from app.library import Library
+from app.settings import Settings
+from app.ui.device import Device
+from app.ui.hooks import use_library
+from app.ui.scene import SCENE, Scene
+from app.ui.screens.correct import Correct
+from app.ui.screens.history import History
+from app.ui.screens.home import Home
+from app.ui.screens.lost import Lost
+from app.ui.screens.more import More
+from app.ui.screens.protocol import ProtocolScreen
+from app.ui.screens.series import SeriesScreen
+from app.ui.screens.settings import SettingsScreen
+from app.ui.screens.setup import Setup
+from app.ui.services import Services
+from app.ui.theme import CONTRAST, DARK, LIGHT, Look, flet_theme
+from app.ui.window import use_window
+
+ROUTES = [
+    ft.Route(
+        path="/",
+        component=Home,
+        children=[
+            ft.Route(path="new", component=Setup),
+            ft.Route(path="new/:from_id", component=Setup),
+            ft.Route(path="history", component=History),
+            ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(
+                path="series/:id",
+                component=SeriesScreen,
+                children=[
+                    ft.Route(path="protocol", component=ProtocolScreen),
+                    ft.Route(path="more", component=More),
+                    ft.Route(path="deal/:seq", component=Correct),
+                ],
+            ),
+        ],
+    )
+]
+
+
+@ft.component
+def Root(library: Library, device: Device) -> ft.Control:
+    """Draw the screen the address names, and again whenever window, settings or library change."""
+    shelf, page = use_library(library), ft.context.page
+    window = use_window()
+    services = ft.use_memo(Services, [])
+    look = chosen_look(shelf.settings, device, dark=window.dark)
+    language = shelf.settings.language or device.language
+    ft.use_effect(lambda: _dress(page, look, language), [look, language])
+    scene = Scene(
+        library=library,
+        settings=shelf.settings,
+        words=words(language),
+        look=look,
+        width=window.width,
+        height=window.height,
+        scale=window.scale,
+        still=device.still or not shelf.settings.animations,
+        services=services,
+        data=device.data,
+    )
+    return SCENE(scene, lambda: ft.Router(ROUTES, not_found=Lost, manage_views=True))
+
+
+def chosen_look(settings: Settings, device: Device, *, dark: bool) -> Look:
+    """Return the colours the settings ask for, or the device where they leave it open."""
+    match settings.theme:
+        case "light":
+            return LIGHT
+        case "dark":
+            return DARK
+        case "contrast":
+            return CONTRAST
+        case "system":
+            return CONTRAST if device.contrast else DARK if dark else LIGHT
+
+
+def _dress(page: ft.Page, look: Look, language: str) -> None:
+    """Give Flutter's own widgets the colours and the language."""
+    page.theme = page.dark_theme = flet_theme(look)
+    page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
+    locales = [ft.Locale(code) for code in languages()]
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=locales, current_locale=ft.Locale(language)
+    )
+    page.update()

@@ -1,0 +1,74 @@
+"""What every screen needs besides the series it shows: words, colours, room and ways out."""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.i18n import Words
+from app.library import Library
+from app.settings import Settings
+from app.ui.services import Services
+from app.ui.theme import LOW, NARROW, WIDE, Look
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One window's surroundings. A new one is made when any of them changes."""
+
+    library: Library
+    settings: Settings
+    words: Words
+    look: Look
+    width: float
+    height: float
+    scale: float
+    """Text size set on the device: 1.0 to 2.0."""
+    still: bool
+    """No animation: by setting or because the device asks for it."""
+    services: Services
+    """What the device can do: feel a tap, copy, save, stay awake."""
+    data: str = ""
+    """Where the series lie; empty if the player cannot go there."""
+
+    async def tick(self) -> None:
+        """Give a light haptic tap, if the settings want it."""
+        if self.settings.haptics:
+            await self.services.tick()
+
+    async def copy(self, text: str) -> None:
+        """Put *text* on the clipboard and say so."""
+        await self.services.copy(self.words, text)
+
+    async def save(self, name: str, data: bytes) -> None:
+        """Hand the file *name* to the player and say so."""
+        await self.services.save(self.words, name, data)
+
+    @property
+    def room(self) -> float:
+        """Return the width measured in text: half as much at text twice as large."""
+        return self.width / self.scale
+
+    @property
+    def narrow(self) -> bool:
+        """Say whether rows must be stacked."""
+        return self.room < NARROW
+
+    @property
+    def wide(self) -> bool:
+        """Say whether table and protocol fit side by side."""
+        return self.room >= WIDE and self.height >= LOW
+
+    @property
+    def low(self) -> bool:
+        """Say whether this is a phone on its side."""
+        return self.height < LOW and self.width > self.height
+
+
+SCENE: ft.ContextProvider[Scene | None] = ft.create_context(None)
+
+
+def use_scene() -> Scene:
+    """Return the surroundings of the calling component."""
+    scene = ft.use_context(SCENE)
+    assert scene is not None
+    return scene

@@ -1,0 +1,61 @@
+"""Home: back to the table with one tap, or on to a new one."""
+
+import flet as ft
+
+from app.library import Shelf
+from app.ui.hooks import use_library
+from app.ui.parts.basics import Tap, button, card, text, title
+from app.ui.parts.frame import STRETCH, frame, top_bar
+from app.ui.parts.series_line import running_card, series_line
+from app.ui.parts.shelf_notices import shelf_notices
+from app.ui.scene import Scene, use_scene
+
+
+@ft.component
+def Home() -> ft.View:
+    """Show the running series, the newest foremost, and the ways to everything else."""
+    scene, page = use_scene(), ft.context.page
+    shelf = use_library(scene.library)
+
+    def go(where: str) -> Tap:
+        async def tapped(_: object) -> None:
+            page.navigate(where)
+
+        return tapped
+
+    running = [row for row in shelf.series if row.status == "running"]
+    cards = shelf_notices(scene, scene.library, shelf)
+    for at, row in enumerate(running):
+        draw = series_line if at else running_card
+        if at == 1:
+            cards.append(text(scene.words("home.also"), scene.look.muted, 14))
+        cards.append(draw(scene, row, go(f"/series/{row.id}")))
+    if not running:
+        cards.append(_welcome(scene, shelf))
+    look, words = scene.look, scene.words
+    new = button(look, words("home.new"), go("/new"), "home-new", primary=True, expand=True)
+    others = [
+        button(look, words("history.title"), go("/history"), "home-history", expand=True),
+        button(look, words("settings.title"), go("/settings"), "home-settings", expand=True),
+    ]
+    if scene.narrow:
+        cards += [ft.Row([other]) for other in others]
+        others = []
+    rows = [[*others, new]] if scene.low else [[new], others]
+    bottom = ft.Column([ft.Row(row, spacing=8) for row in rows if row], spacing=8, tight=True)
+    return frame(scene, top_bar(scene, words("app.name"), words("app.under")), cards, bottom)
+
+
+def _welcome(scene: Scene, shelf: Shelf) -> ft.Control:
+    look, words = scene.look, scene.words
+    key = "home.again" if shelf.series else "home.first"
+    return card(
+        look,
+        ft.Column(
+            [title(words(key), look.ink, 24, level=2), text(words(f"{key}_why"), look.muted, 16)],
+            spacing=6,
+            tight=True,
+            horizontal_alignment=STRETCH,
+        ),
+        padding=20,
+    )

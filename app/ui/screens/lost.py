@@ -1,0 +1,20 @@
+"""An address that leads nowhere."""
+
+import flet as ft
+
+from app.ui.parts.basics import button
+from app.ui.parts.frame import frame, top_bar
+from app.ui.scene import use_scene
+
+
+@ft.component
+def Lost() -> ft.View:
+    """Say so and offer the way home."""
+    scene, page = use_scene(), ft.context.page
+
+    async def home(_: object) -> None:
+        page.navigate("/")
+
+    top = top_bar(scene, scene.words("lost.title"), scene.words("lost.why"))
+    way = button(scene.look, scene.words("nav.home"), home, "home", primary=True, expand=True)
+    return frame(scene, top, [], ft.Row([way]))

@@ -1,0 +1,122 @@
+"""What a table needs now and then: redo, another dealer, stopping early, settings."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.ui import keys
+from app.ui.hooks import Opened, use_series
+from app.ui.parts.basics import Tap, button, card, text, title
+from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.troubles import missing, troubles
+from app.ui.scene import Scene, use_scene
+from app.ui.steps import redo_name, undo_name
+from scoring import AnyFact, DealerSet, Seat, SeriesEnded, seats
+
+Add = Callable[[AnyFact], Tap]
+
+
+@ft.component
+def More() -> ft.View:
+    """Show the rarer commands of a series; the half-entered deal is kept meanwhile."""
+    scene, page = use_scene(), ft.context.page
+    series_id = ft.use_route_params()["id"]
+    opened = use_series(scene.library, series_id)
+    asking, set_asking = ft.use_state(False)
+    if not isinstance(opened, Opened):
+        return missing(scene, opened)
+    store, state = opened.store, opened.snapshot.state
+    expected = len(state.facts)
+
+    def go(where: str) -> Tap:
+        async def tapped(_: object) -> None:
+            page.navigate(where)
+
+        return tapped
+
+    def add(fact: AnyFact) -> Tap:
+        async def tapped(_: object) -> None:
+            await store.add(fact, expected)
+            page.navigate(f"/series/{series_id}")
+
+        return tapped
+
+    async def undo(_: object) -> None:
+        await store.undo(expected)
+
+    async def redo(_: object) -> None:
+        await store.redo(expected)
+
+    async def ask(_: object) -> None:
+        set_asking(not asking)
+
+    words, look = scene.words, scene.look
+    undoing, redoing = undo_name(words, state), redo_name(words, state)
+    steps = [
+        _step(scene, "undo", undoing, undo if undoing else None, keys.UNDO, ft.Icons.UNDO),
+        _step(scene, "redo", redoing, redo if redoing else None, keys.REDO, ft.Icons.REDO),
+    ]
+    places = [
+        button(look, words("nav.protocol"), go(f"/series/{series_id}/protocol"), "protocol"),
+        button(look, words("nav.settings"), go("/settings"), "settings"),
+        button(look, words("nav.history"), go("/history"), "history"),
+        button(look, words("nav.home"), go("/"), "home"),
+    ]
+    return frame(
+        scene,
+        top_bar(scene, words("nav.more"), back=go(f"/series/{series_id}")),
+        [
+            *troubles(scene, store, opened.snapshot),
+            *steps,
+            ft.Row(places, wrap=True, spacing=8, run_spacing=8),
+            *(
+                []
+                if state.ended
+                else [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
+            ),
+        ],
+    )
+
+
+def _step(
+    scene: Scene, what: str, name: str | None, on_tap: Tap | None, key: str, icon: ft.IconData
+) -> ft.Control:
+    label = scene.words(f"more.{what}", name=name) if name else scene.words(f"table.{what}_none")
+    return ft.Row([button(scene.look, label, on_tap, key, icon=icon, expand=True)])
+
+
+def _dealers(scene: Scene, opened: Opened, add: Add) -> ft.Control:
+    """Offer to move the next deal (A17)."""
+    look, words, state = scene.look, scene.words, opened.snapshot.state
+    choice = [_dealer(scene, opened, seat, add) for seat in seats(len(state.players))]
+    lines: list[ft.Control] = [
+        title(words("more.dealer"), look.ink, 18, level=2),
+        text(words("more.dealer_why"), look.muted, 14),
+        ft.Row(choice, wrap=True, spacing=8, run_spacing=8),
+    ]
+    return card(look, ft.Column(lines, spacing=8, tight=True))
+
+
+def _dealer(scene: Scene, opened: Opened, seat: Seat, add: Add) -> ft.Control:
+    state = opened.snapshot.state
+    deals = seat == state.dealer
+    label = scene.words("more.deals" if deals else "more.let_deal", name=state.players[seat])
+    icon = ft.Icons.CHECK if deals else None
+    on_tap = None if deals else add(DealerSet(seat=seat))
+    return button(scene.look, label, on_tap, f"dealer-{seat}", icon=icon)
+
+
+def _ending(scene: Scene, asking: bool, ask: Tap, add: Add) -> ft.Control:
+    """Offer to stop before the last rams (A33), asking once."""
+    look, words = scene.look, scene.words
+    lines: list[ft.Control] = [
+        title(words("more.stop"), look.ink, 18, level=2),
+        text(words("more.stop_why"), look.muted, 14),
+    ]
+    if asking:
+        stop = button(look, words("more.stop_yes"), add(SeriesEnded()), "stop-yes", danger=True)
+        lines.append(ft.Row([button(look, words("more.stop_no"), ask, "stop-no")]))
+        lines.append(ft.Container(ft.Row([stop]), padding=ft.Padding.only(top=32)))
+    else:
+        lines.append(ft.Row([button(look, words("more.stop_ask"), ask, "stop")]))
+    return card(look, ft.Column(lines, spacing=8, tight=True))

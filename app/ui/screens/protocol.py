@@ -1,0 +1,152 @@
+"""The protocol: a tab per rams, the sheet, and how any number on it came about."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app import say
+from app.ui.hooks import Opened, use_series
+from app.ui.parts.basics import Tap, card, tappable, text
+from app.ui.parts.frame import GAP, frame, side, top_bar
+from app.ui.parts.share import share_buttons
+from app.ui.parts.sheet import sheet, sums
+from app.ui.parts.troubles import missing, troubles
+from app.ui.scene import Scene, use_scene
+from app.ui.screens.table import rams_name
+from app.ui.theme import TARGET
+from scoring import Seat, SheetRow, explain
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The number somebody tapped."""
+
+    rams: int
+    seat: Seat
+    number: int
+
+
+@ft.component
+def ProtocolScreen() -> ft.View:
+    """Show the sheet as a screen of its own."""
+    scene, page = use_scene(), ft.context.page
+    series_id = ft.use_route_params()["id"]
+    opened = use_series(scene.library, series_id)
+
+    async def back(_: object) -> None:
+        page.navigate(f"/series/{series_id}")
+
+    if not isinstance(opened, Opened):
+        return missing(scene, opened)
+    state, words = opened.snapshot.state, scene.words
+    under = words("protocol.under", game=words(f"game.{state.rules.preset}"), n=len(state.players))
+    return frame(
+        scene,
+        top_bar(scene, words("nav.protocol"), under, back=back),
+        [
+            *troubles(scene, opened.store, opened.snapshot),
+            Protocol(opened, min(scene.width, 900) - 2 * side(scene)),
+        ],
+        width=900,
+    )
+
+
+@ft.component
+def Protocol(opened: Opened, width: float) -> ft.Control:
+    """Show the sheet of the chosen rams, sums below it, and the explanation asked for."""
+    scene, page, state = use_scene(), ft.context.page, opened.snapshot.state
+    chosen, set_chosen = ft.use_state(0)
+    asked, set_asked = ft.use_state(NOBODY)
+    rams = chosen or _newest(opened)
+
+    def choose(number: int) -> Tap:
+        async def tapped(_: object) -> None:
+            set_chosen(number)
+            set_asked(NOBODY)
+
+        return tapped
+
+    def on_number(seat: Seat, number: int) -> Tap:
+        async def tapped(_: object) -> None:
+            now = Asked(rams, seat, number)
+            set_asked(NOBODY if asked == now else now)
+
+        return tapped
+
+    def on_row(row: SheetRow) -> Tap:
+        async def tapped(_: object) -> None:
+            page.navigate(f"/series/{opened.snapshot.id}/deal/{row.seq}")
+
+        return tapped
+
+    words, look = scene.words, scene.look
+    return ft.Column(
+        [
+            _tabs(scene, opened, rams, choose),
+            sheet(scene, state, rams, on_number, on_row, width),
+            *_explanation(scene, opened, asked),
+            sums(scene, state, width),
+            text(words("protocol.hint"), look.muted, 13),
+            *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
+            share_buttons(scene, opened.snapshot),
+        ],
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+NOBODY = Asked(0, Seat(0), 0)
+
+
+def _newest(opened: Opened) -> int:
+    """Return the rams with the newest deal: the one that has just ended during its pause."""
+    rows = opened.snapshot.state.rows
+    return rows[-1].rams if rows else 1
+
+
+def _tabs(scene: Scene, opened: Opened, rams: int, choose: Callable[[int], Tap]) -> ft.Control:
+    look, words, state = scene.look, scene.words, opened.snapshot.state
+    played = max(state.rams, 1)
+    tabs: list[ft.Control] = []
+    for number in range(1, max(state.rules.series_length, played) + 1):
+        here, there = number == rams, number <= played
+        ink = look.background if here else look.ink if there else look.muted
+        tabs.append(
+            tappable(
+                rams_name(words, state, number),
+                choose(number) if there else None,
+                ft.Container(
+                    text(str(number), ink, 16, strong=True),
+                    alignment=ft.Alignment.CENTER,
+                    width=TARGET * scene.scale**0.5,
+                    height=TARGET,
+                    opacity=1 if there else 0.5,
+                ),
+                f"tab-{number}",
+                chosen=here,
+                bgcolor=look.ink if here else look.card,
+                border=ft.Border.all(1, look.line),
+            )
+        )
+    return ft.Row(tabs, spacing=6, scroll=ft.ScrollMode.AUTO)
+
+
+def _explanation(scene: Scene, opened: Opened, asked: Asked) -> list[ft.Control]:
+    if asked == NOBODY:
+        return []
+    state, look, words = opened.snapshot.state, scene.look, scene.words
+    name = say.shown(state.players[asked.seat])
+    how = explain(state, asked.rams, asked.seat, asked.number)
+    lines: list[ft.Control] = [
+        text(
+            words("protocol.how", name=name, n=asked.number, score=how.score),
+            look.ink,
+            16,
+            strong=True,
+        ),
+        text(say.explained(words, how), look.ink, 16),
+    ]
+    shown = card(look, ft.Column(lines, spacing=4, tight=True), bgcolor=look.gold_tint)
+    return [ft.Semantics(live_region=True, container=True, identifier="explanation", content=shown)]

@@ -1,0 +1,180 @@
+"""The end of a rams and of the series: who is down, who leads, who has won and why."""
+
+import flet as ft
+
+from app import say
+from app.i18n import Words
+from app.ui import keys
+from app.ui.hooks import Opened
+from app.ui.parts.basics import Tap, button, card, figure, text, title
+from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.share import share_buttons
+from app.ui.parts.troubles import troubles
+from app.ui.scene import Scene
+from app.ui.screens.table import rams_name, table_actions
+from scoring import SeriesState, Standing, outcome, rams_winners, seats, standings
+
+BAR_WIDTH, BAR_HEIGHT = 12, 26
+
+
+def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.View:
+    """Return what stands between two ramsar: the result of the last, the standings so far."""
+    store, snapshot, words = opened.store, opened.snapshot, scene.words
+    state, expected = snapshot.state, len(snapshot.state.facts)
+
+    async def go_on(_: object) -> None:
+        await store.edit(lambda held: held.resumed(), expected)
+
+    done, result = len(state.results), state.results[-1]
+    winners = say.named(words, state.players, rams_winners(result.scores))
+    heading = words("pause.title", rams=rams_name(words, state, done))
+    top = top_bar(
+        scene,
+        heading,
+        words("pause.under", names=winners, score=min(result.scores)),
+        actions=table_actions(scene, opened, _undo(opened), with_protocol=beside is None),
+    )
+    bottom = ft.Row(
+        [button(scene.look, words("pause.next"), go_on, keys.CONFIRM, primary=True, expand=True)]
+    )
+    cards = [
+        *troubles(scene, store, snapshot),
+        _this_rams(scene, opened),
+        title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
+        _ranking(scene, opened, show_places=False),
+    ]
+    return frame(scene, top, cards, bottom, beside=beside)
+
+
+def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.View:
+    """Return the end of the series: the winner, or the standings where it was stopped (A33)."""
+    snapshot, words, look = opened.snapshot, scene.words, scene.look
+    page, state = ft.context.page, snapshot.state
+
+    async def again(_: object) -> None:
+        page.navigate(f"/new/{snapshot.id}")
+
+    async def home(_: object) -> None:
+        page.navigate("/")
+
+    head = _headline(words, state)
+    game = words(f"game.{state.rules.preset}")
+    top = top_bar(
+        scene,
+        head,
+        words("result.under", game=game, n=len(state.results)),
+        actions=table_actions(scene, opened, _undo(opened), with_protocol=beside is None),
+    )
+    bottom = ft.Row(
+        [
+            button(look, words("nav.home"), home, "home"),
+            button(look, words("result.again"), again, "rematch", primary=True, expand=True),
+        ],
+        spacing=10,
+    )
+    cards = [
+        *troubles(scene, opened.store, snapshot),
+        text(say.outcome(words, state), look.ink, 16),
+        _ranking(scene, opened, show_places=True),
+        share_buttons(scene, snapshot),
+    ]
+    return frame(scene, top, cards, bottom, beside=beside)
+
+
+def _headline(words: Words, state: SeriesState) -> str:
+    won = outcome(state)
+    if won is None:
+        return words("result.stopped", n=len(state.results), length=state.rules.series_length)
+    if len(won.winners) > 1:
+        return words("result.shared")
+    return words("result.winner", name=say.shown(state.players[won.winners[0]]))
+
+
+def _undo(opened: Opened) -> Tap:
+    expected = len(opened.snapshot.state.facts)
+
+    async def undo(_: object) -> None:
+        await opened.store.undo(expected)
+
+    return undo
+
+
+def _this_rams(scene: Scene, opened: Opened) -> ft.Control:
+    look, words, state = scene.look, scene.words, opened.snapshot.state
+    result = state.results[-1]
+    rows: list[ft.Control] = []
+    for seat in seats(len(state.players)):
+        score, flights = result.scores[seat], result.flights[seat]
+        notes = [words("sign.zero")] if score <= 0 else []
+        notes += [words("flights", n=flights)] if flights else []
+        color = look.primary if score <= 0 else look.ink
+        rows.append(
+            ft.Row(
+                [
+                    text(state.players[seat], look.ink, 17, strong=True, lines=2, expand=True),
+                    text(" · ".join(notes), look.muted, 14),
+                    figure(score, color, 30, spoken=words("score.points", n=score)),
+                ],
+                spacing=10,
+            )
+        )
+    return card(look, ft.Column(rows, spacing=4, tight=True))
+
+
+def _ranking(scene: Scene, opened: Opened, *, show_places: bool) -> ft.Control:
+    """Return everyone by place, with the sum, its ramsar as bars, and the way to the lead."""
+    rows: list[ft.Control] = []
+    for standing in standings(opened.snapshot.state):
+        if rows:
+            rows.append(ft.Divider(height=1, color=scene.look.line))
+        rows.append(_standing(scene, opened, standing, show_places=show_places))
+    return card(scene.look, ft.Column(rows, spacing=8, tight=True))
+
+
+def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: bool) -> ft.Control:
+    look, words, state = scene.look, scene.words, opened.snapshot.state
+    name = state.players[standing.seat]
+    scores = [result.scores[standing.seat] for result in state.results]
+    about = words("flights", n=standing.flights)
+    if standing.behind:
+        about += " · " + words("result.behind", n=standing.behind)
+    elif not show_places:
+        about += " · " + words("result.leads")
+    spoken = words(
+        "result.spoken", place=standing.place, name=name, total=standing.total, about=about
+    )
+    row = ft.Row(
+        [
+            ft.Container(figure(standing.place, look.gold, 24), width=30 * scene.scale),
+            ft.Column(
+                [
+                    text(name, look.ink, 17, strong=True, lines=2),
+                    _bars(scene, scores),
+                    text(about, look.muted, 13),
+                ],
+                spacing=3,
+                tight=True,
+                expand=True,
+            ),
+            figure(standing.total, look.ink, 34),
+        ],
+        spacing=10,
+    )
+    return ft.Semantics(label=spoken, container=True, exclude_semantics=True, content=row)
+
+
+def _bars(scene: Scene, scores: list[int]) -> ft.Control:
+    """Return a bar a rams, as high as its score; the numbers stand in the spoken row."""
+    highest = max(10, *scores) if scores else 10
+    bars: list[ft.Control] = [
+        ft.Container(
+            width=BAR_WIDTH,
+            height=max(2, BAR_HEIGHT * score / highest),
+            bgcolor=scene.look.muted,
+            border_radius=3,
+        )
+        for score in scores
+    ]
+    return ft.Container(
+        ft.Row(bars, spacing=4, vertical_alignment=ft.CrossAxisAlignment.END), height=BAR_HEIGHT
+    )

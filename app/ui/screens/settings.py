@@ -1,0 +1,94 @@
+"""Settings: how the program looks and behaves on this device. Every choice is saved at once."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from app.i18n import languages, words
+from app.settings import Settings
+from app.ui.hooks import use_library
+from app.ui.parts.basics import Tap, card, text
+from app.ui.parts.choices import choices, heading, switch
+from app.ui.parts.frame import STRETCH, frame, top_bar
+from app.ui.parts.shelf_notices import shelf_notices
+from app.ui.scene import Scene, use_scene
+
+DEVICE: Final = "device"
+THEMES: Final = ("system", "light", "dark", "contrast")
+SWITCHES: Final = ("keep_awake", "haptics", "animations")
+Save = Callable[[str, object], Tap]
+
+
+@ft.component
+def SettingsScreen() -> ft.View:
+    """Show the settings as they are."""
+    scene, page = use_scene(), ft.context.page
+    library = scene.library
+    shelf = use_library(library)
+
+    def save(field: str, value: object) -> Tap:
+        async def tapped(_: object) -> None:
+            held = library.shelf.settings
+            await library.save_settings(held.model_copy(update={field: value}))
+            await scene.tick()
+
+        return tapped
+
+    async def home(_: object) -> None:
+        page.navigate("/")
+
+    held = shelf.settings
+    looks = [_language(scene, held, save), _theme(scene, held, save)]
+    switches = [_switch(scene, name, getattr(held, name), save) for name in SWITCHES]
+    cards = [
+        *shelf_notices(scene, library, shelf),
+        card(scene.look, _column(looks, 20)),
+        card(scene.look, _column(switches, 0), padding=0),
+        *_folder(scene),
+    ]
+    return frame(scene, top_bar(scene, scene.words("settings.title"), back=home), cards)
+
+
+def _language(scene: Scene, held: Settings, save: Save) -> ft.Control:
+    say = scene.words
+    known = [(code, words(code)("language.name")) for code in languages()]
+    return choices(
+        scene,
+        say("settings.language"),
+        [(DEVICE, say("settings.device")), *known],
+        held.language or DEVICE,
+        lambda code: save("language", None if code == DEVICE else code),
+        "language",
+    )
+
+
+def _theme(scene: Scene, held: Settings, save: Save) -> ft.Control:
+    say = scene.words
+    return choices(
+        scene,
+        say("settings.theme"),
+        [(name, say(f"settings.theme.{name}")) for name in THEMES],
+        held.theme,
+        lambda name: save("theme", name),
+        "theme",
+    )
+
+
+def _switch(scene: Scene, name: str, on: bool, save: Save) -> ft.Control:
+    label, meaning = scene.words(f"settings.{name}"), scene.words(f"settings.{name}_why")
+    return switch(scene, label, on, save(name, not on), name, meaning=meaning)
+
+
+def _folder(scene: Scene) -> list[ft.Control]:
+    """Tell where the series lie, where there is such a place to tell."""
+    if not scene.data:
+        return []
+    about = heading(scene, scene.words("settings.folder"), scene.words("settings.folder_why"))
+    where = text(scene.data, scene.look.ink, 14)
+    where.selectable = True
+    return [card(scene.look, _column([about, where], 6))]
+
+
+def _column(parts: list[ft.Control], spacing: float) -> ft.Column:
+    return ft.Column(parts, spacing=spacing, tight=True, horizontal_alignment=STRETCH)

@@ -1,0 +1,120 @@
+"""A new series: who plays, in which order, who deals first, and by which rules."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.library import Player
+from app.store import Trouble
+from app.ui.hooks import use_library
+from app.ui.hosting import TAGS, Hosting
+from app.ui.invitation import Invitation, rematch
+from app.ui.parts.add_player import AddPlayer
+from app.ui.parts.basics import Tap, button, notice
+from app.ui.parts.choices import fold
+from app.ui.parts.fields import Typed, field
+from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.gathering import Gathering
+from app.ui.parts.house_rules import house_rules
+from app.ui.parts.shelf_notices import trouble_parts
+from app.ui.scene import Scene, use_scene
+from scoring.table import FEWEST, MOST
+
+
+@ft.component
+def Setup() -> ft.View:
+    """Show the table being gathered; `from_id` in the route is the series to play once more."""
+    scene, page = use_scene(), ft.context.page
+    shelf = use_library(scene.library)
+    hosting, forget = _hosting(scene, ft.use_route_params().get("from_id", ""))
+    redraw = _use_redraw()
+    opened, set_opened = ft.use_state(frozenset[str]())
+
+    def change(step: Callable[[Invitation], Invitation]) -> None:
+        hosting.change(step)
+        redraw()
+
+    def seat(player: Player) -> Tap:
+        async def tapped(_: object) -> None:
+            change(lambda table: table.joined(player))
+            await scene.tick()
+
+        return tapped
+
+    def unfold(part: str) -> Tap:
+        async def tapped(_: object) -> None:
+            set_opened(opened ^ {part})
+
+        return tapped
+
+    async def begin(_: object) -> None:
+        if series_id := await hosting.begin():
+            forget()
+            page.navigate(f"/series/{series_id}")
+        else:
+            redraw()
+
+    table, is_open = hosting.table, opened.__contains__
+    adding = AddPlayer(hosting, shelf.players, redraw, seat)
+    cards = [
+        *([ft.Container(Gathering(table, change), key="gathering")] if table.players else []),
+        ft.Container(adding, key="adding"),
+        house_rules(scene, table.rules, change, unfold("rules"), is_open=is_open("rules")),
+        _about(scene, hosting.typed, unfold("about"), is_open=is_open("about")),
+    ]
+    return _framed(scene, cards, begin, hosting.stopped)
+
+
+def _use_redraw() -> Callable[[], None]:
+    """Return what draws the caller anew."""
+    _, set_count = ft.use_state(0)
+    return lambda: set_count(lambda count: count + 1)
+
+
+def _hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
+    """Return what this window holds of the new series, and a call to forget it."""
+    held, key = ft.context.page.session.store, f"hosting {from_id}"
+    hosting: Hosting | None = held.get(key)
+    if hosting is None:
+        table = rematch(scene.library, from_id) if from_id else None
+        hosting = Hosting(scene.library, table or Invitation())
+        held.set(key, hosting)
+    return hosting, lambda: held.remove(key)
+
+
+def _framed(
+    scene: Scene,
+    cards: list[ft.Control],
+    begin: Tap,
+    stopped: Trouble | str | None,
+) -> ft.View:
+    """Return the screen, with its one button at the thumb, or above where the window is low."""
+    low, words, page = scene.low, scene.words, ft.context.page
+
+    async def home(_: object) -> None:
+        page.navigate("/")
+
+    start = button(scene.look, words("setup.begin"), begin, "begin", primary=True, expand=not low)
+    top = top_bar(scene, words("setup.title"), back=home, actions=[start] if low else [])
+    under = [*_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
+    return frame(scene, top, cards, ft.Column(under, spacing=8, tight=True) if under else None)
+
+
+def _about(scene: Scene, typed: Typed, on_fold: Tap, *, is_open: bool) -> ft.Control:
+    words = scene.words
+    inside = [field(scene, typed, tag, words(f"setup.{tag}")) for tag in TAGS]
+    told = " · ".join(value for tag in TAGS if (value := typed.get(tag, "").strip()))
+    under = told or words("setup.about_why")
+    return fold(scene, words("setup.about"), under, inside, on_fold, "about", is_open=is_open)
+
+
+def _stopped(scene: Scene, stopped: Trouble | str | None) -> list[ft.Control]:
+    """Say why it has not begun."""
+    look, words = scene.look, scene.words
+    if isinstance(stopped, Trouble):
+        parts = [*trouble_parts(words, stopped), words("setup.kept")]
+        return [notice(look, ft.Icons.SAVE_AS, parts, danger=True)]
+    if stopped:
+        parts = [words(f"setup.{stopped}", fewest=FEWEST, most=MOST)]
+        return [notice(look, ft.Icons.GROUP_ADD, parts, danger=True)]
+    return []

@@ -1,0 +1,234 @@
+"""The table: who is forced, the pass round, the tricks, and writing the deal in.
+
+What stands here follows from the series and its draft alone, so every window shows the same and a
+restart comes back to the same tap.
+"""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app import say
+from app.draft import Draft, Entry, Mark, choices, entry
+from app.i18n import Words
+from app.ui import keys
+from app.ui.hooks import Opened
+from app.ui.parts.basics import Tap, button, notice, round_button, tappable, text
+from app.ui.parts.confirm import confirm
+from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.grid import grid
+from app.ui.parts.reminders import reminder_cards
+from app.ui.parts.seat_card import seat_card
+from app.ui.parts.trick_card import trick_card
+from app.ui.parts.troubles import troubles
+from app.ui.scene import Scene
+from app.ui.steps import deal_name, undo_name
+from app.ui.theme import RADIUS
+from scoring import (
+    Code,
+    DealScored,
+    Refusal,
+    Seat,
+    SeriesState,
+    history,
+    left_of,
+    speaking_order,
+)
+
+Edit = Callable[[Callable[[Draft], Draft]], Tap]
+Refused = Callable[[Refusal | None], None]
+
+
+def table_view(
+    scene: Scene,
+    opened: Opened,
+    refused: Refusal | None,
+    set_refused: Refused,
+    beside: ft.Control | None,
+) -> ft.View:
+    """Return the screen of the deal being entered; *refused* is what its last tap ran into."""
+    store, snapshot = opened.store, opened.snapshot
+    state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
+    now = entry(state, draft)
+
+    def edit(change: Callable[[Draft], Draft]) -> Tap:
+        async def tapped(_: object) -> None:
+            set_refused(None)
+            await store.edit(change, expected)
+            await scene.tick()
+
+        return tapped
+
+    async def write(_: object) -> None:
+        if now.deal:
+            set_refused(await store.add(DealScored(deal=now.deal), expected))
+            await scene.tick()
+
+    async def undo(_: object) -> None:
+        set_refused(None)
+        await store.undo(expected)
+
+    play = edit(lambda held: held.played(state))
+    confirming = _confirm(scene, state, draft, now, write=write, play=play)
+    cards = [
+        *troubles(scene, store, snapshot),
+        *_refusal(scene, state, refused),
+        *reminder_cards(scene, state, draft, now),
+        grid(scene, _seats(scene, state, draft, now, edit)),
+        *_further(scene, draft, edit),
+        *_written(scene, state, draft, undo),
+    ]
+    actions = table_actions(scene, opened, undo, with_protocol=beside is None)
+    top = _top(scene, state, draft, actions)
+    if scene.low:
+        top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
+        return frame(scene, top, cards, beside=beside, width=scene.width)
+    return frame(scene, top, cards, _with_back(scene, draft, confirming, edit), beside=beside)
+
+
+def table_actions(
+    scene: Scene, opened: Opened, undo: Tap, *, with_protocol: bool
+) -> list[ft.Control]:
+    """Return the round buttons of a series: protocol, undo, more."""
+    page, look, words = ft.context.page, scene.look, scene.words
+
+    async def protocol(_: object) -> None:
+        page.navigate(f"/series/{opened.snapshot.id}/protocol")
+
+    async def more(_: object) -> None:
+        page.navigate(f"/series/{opened.snapshot.id}/more")
+
+    name = undo_name(words, opened.snapshot.state)
+    label = words("table.undone", name=name) if name else words("table.undo_none")
+    buttons = [
+        round_button(look, ft.Icons.TABLE_ROWS, words("nav.protocol"), protocol, "protocol"),
+        round_button(look, ft.Icons.UNDO, label, undo if name else None, keys.UNDO),
+        round_button(look, ft.Icons.MORE_HORIZ, words("nav.more"), more, keys.MENU),
+    ]
+    return buttons if with_protocol else buttons[1:]
+
+
+def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
+    """Return `Rams 3 av 6`, or the name of a rams beyond the agreed ones (A31)."""
+    number, length = rams or state.rams, state.rules.series_length
+    if number > length:
+        return words("table.extra")
+    return words("table.rams", rams=number, length=length)
+
+
+def _top(scene: Scene, state: SeriesState, draft: Draft, actions: list[ft.Control]) -> ft.Control:
+    words, players = scene.words, state.players
+    forehand = players[left_of(state.dealer, len(players))]
+    dealer, rams = players[state.dealer], rams_name(words, state)
+    if draft.step == "tricks" and not draft.straight:
+        under = words("table.tricks_under", rams=rams, n=state.number, dealer=say.shown(dealer))
+        return top_bar(scene, words("table.tricks"), under, actions=actions)
+    under = words(
+        "table.deal", n=state.number, dealer=say.shown(dealer), forehand=say.shown(forehand)
+    )
+    return top_bar(scene, rams, under, actions=actions)
+
+
+def _seats(
+    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Edit
+) -> list[ft.Control]:
+    """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
+
+    def on_mark(seat: Seat, mark: Mark) -> Tap:
+        return edit(lambda held: held.marked(seat, mark))
+
+    table = speaking_order(state.dealer, len(state.players))
+    if draft.step == "calls":
+        return [seat_card(scene, state, draft, now, seat, on_mark) for seat in table]
+    return [
+        trick_card(
+            scene,
+            state,
+            now,
+            seat,
+            choices(state, draft, seat),
+            on_mark,
+            may_pass=draft.straight,
+        )
+        for seat in table
+    ]
+
+
+def _confirm(
+    scene: Scene, state: SeriesState, draft: Draft, now: Entry, *, write: Tap, play: Tap
+) -> ft.Control:
+    step = confirm(scene.words, state, draft, now)
+    on_tap = {"write": write, "play": play, "nothing": None}[step.does]
+    if state.misfit:
+        on_tap = None
+    return button(
+        scene.look, step.label, on_tap, keys.CONFIRM, primary=True, under=step.under, expand=True
+    )
+
+
+def _with_back(scene: Scene, draft: Draft, confirming: ft.Control, edit: Edit) -> ft.Control:
+    if draft.step == "calls" or draft.straight:
+        return ft.Row([confirming])
+    back = button(scene.look, scene.words("nav.back"), edit(lambda held: held.back()), keys.BACK)
+    return ft.Row([back, confirming], spacing=10)
+
+
+def _further(scene: Scene, draft: Draft, edit: Edit) -> list[ft.Control]:
+    """Return the way between pass round and tricks, and out of a half-entered deal."""
+    words, look = scene.words, scene.look
+    ways: list[ft.Control] = []
+    if draft.step == "calls":
+        skip = edit(lambda held: held.skipped())
+        ways.append(button(look, words("table.skip"), skip, keys.SKIP, icon=ft.Icons.FAST_FORWARD))
+    elif draft.straight or scene.low:
+        back = edit(lambda held: held.back())
+        ways.append(button(look, words("table.calls"), back, keys.BACK, icon=ft.Icons.FRONT_HAND))
+    if any(mark is not None for mark in draft.marks):
+        clear = edit(lambda held: held.next())
+        ways.append(button(look, words("table.clear"), clear, "clear", icon=ft.Icons.BACKSPACE))
+    return [ft.Row(ways, wrap=True, spacing=8, run_spacing=8)]
+
+
+def _written(scene: Scene, state: SeriesState, draft: Draft, undo: Tap) -> list[ft.Control]:
+    """Return the bar that names the deal just written in, until the next one is begun."""
+    done = history(state.facts).done
+    last = state.rows[-1].seq if state.rows else None
+    if not done or done[-1] != last or any(mark is not None for mark in draft.marks):
+        return []
+    look, words = scene.look, scene.words
+    name = deal_name(words, state, done[-1])
+    row = ft.Row(
+        [
+            ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
+            text(words("table.written", name=name[:1].upper() + name[1:]), look.ink, expand=True),
+            tappable(
+                words("table.undone", name=name),
+                undo,
+                ft.Container(
+                    text(words("table.undo"), look.primary, 16, strong=True),
+                    padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+                ),
+                "undo-written",
+            ),
+        ],
+        spacing=10,
+    )
+    return [
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            content=ft.Container(
+                row,
+                bgcolor=look.primary_tint,
+                border_radius=RADIUS,
+                padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),
+            ),
+        )
+    ]
+
+
+def _refusal(scene: Scene, state: SeriesState, refused: Refusal | None) -> list[ft.Control]:
+    if refused is None or refused.code == Code.MISFIT:
+        return []
+    sentence = say.refusal(scene.words, refused, state.players)
+    return [notice(scene.look, ft.Icons.ERROR, [sentence], danger=True)]

@@ -1,0 +1,122 @@
+"""Colours, type and sizes: every one used on a screen is named here."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+TITLE, TEXT, STRONG = "Fraunces", "Figtree", "Figtree Strong"
+FONTS: Final = {
+    TITLE: "fonts/Fraunces-SemiBold.ttf",
+    TEXT: "fonts/Figtree-Regular.ttf",
+    STRONG: "fonts/Figtree-SemiBold.ttf",
+}
+
+TARGET: Final = 48
+"""Least width and height of anything to tap, in logical pixels."""
+RADIUS: Final = 14
+NARROW, WIDE, LOW = 360, 840, 500
+"""Below NARROW rows are stacked, from WIDE two panes stand side by side, below LOW (height) the
+confirm button moves up beside the title."""
+COLUMN: Final = 560
+"""Widest a single column of cards gets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colours of one theme."""
+
+    dark: bool
+    background: str
+    card: str
+    ink: str
+    muted: str
+    line: str
+    primary: str
+    on_primary: str
+    primary_tint: str
+    danger: str
+    on_danger: str
+    danger_tint: str
+    gold: str
+    gold_tint: str
+    well: str
+    """Ground of an untapped button."""
+
+
+LIGHT = Look(
+    dark=False,
+    background="#F4EEDF",
+    card="#FFFCF4",
+    ink="#1D2724",
+    muted="#5F635A",
+    line="#DED5BF",
+    primary="#1F5A43",
+    on_primary="#FFFCF4",
+    primary_tint="#DCE9DF",
+    danger="#A3341F",
+    on_danger="#FFFCF4",
+    danger_tint="#F8E1D8",
+    gold="#7A5608",
+    gold_tint="#F6E7C1",
+    well="#F4EEDF",
+)
+DARK = Look(
+    dark=True,
+    background="#0E1714",
+    card="#17231F",
+    ink="#EFEADB",
+    muted="#97A29B",
+    line="#2A3A34",
+    primary="#7FC7A2",
+    on_primary="#0E1714",
+    primary_tint="#1F3B30",
+    danger="#F0927A",
+    on_danger="#1D0B06",
+    danger_tint="#3A221C",
+    gold="#E2B552",
+    gold_tint="#33290F",
+    well="#0E1714",
+)
+CONTRAST = Look(
+    dark=True,
+    background="#000000",
+    card="#000000",
+    ink="#FFFFFF",
+    muted="#E4E4E4",
+    line="#FFFFFF",
+    primary="#8CFFC6",
+    on_primary="#000000",
+    primary_tint="#003A22",
+    danger="#FFB3A0",
+    on_danger="#000000",
+    danger_tint="#4A0F00",
+    gold="#FFE08A",
+    gold_tint="#3A2C00",
+    well="#000000",
+)
+
+
+def flet_theme(look: Look) -> ft.Theme:
+    """Return Flutter's theme for *look*, so that its own widgets fit in."""
+    return ft.Theme(
+        font_family=TEXT,
+        scaffold_bgcolor=look.background,
+        color_scheme=ft.ColorScheme(
+            primary=look.primary,
+            on_primary=look.on_primary,
+            primary_container=look.primary_tint,
+            on_primary_container=look.ink,
+            secondary=look.primary,
+            error=look.danger,
+            on_error=look.on_danger,
+            surface=look.card,
+            on_surface=look.ink,
+            on_surface_variant=look.muted,
+            surface_container_highest=look.well,
+            surface_container_high=look.card,
+            surface_container=look.card,
+            outline=look.muted,
+            outline_variant=look.line,
+        ),
+    )

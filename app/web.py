@@ -1,0 +1,94 @@
+"""The local web server: Flet's bundled client, our fonts, one process, this machine only."""
+
+import asyncio
+import errno
+import socket
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import flet_web.fastapi as flet_web
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import FileResponse
+
+from app.errors import PortTakenError
+
+FALLBACK_FONTS: Final = {
+    "notocoloremoji": "emoji",
+    "notosansarabic": "arabic",
+    "notosanshebrew": "hebrew",
+    **{f"notosans{script}": "cjk" for script in ("sc", "tc", "hk", "jp", "kr")},
+}
+"""Families the client asks for when our own face lacks a character, and our file for each."""
+OTHERWISE: Final = "symbols2"
+PORTS: Final = range(8550, 8570)
+"""Tried in turn where no port is asked for."""
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """Return a socket on *port* of *host*, or on the first free one of PORTS.
+
+    PortTakenError when it is taken, forbidden, or *host* is not of this machine.
+    """
+    for candidate in PORTS if port is None else (port,):
+        try:
+            return _bound(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or candidate == PORTS[-1] or port is not None:
+                raise PortTakenError(f"{host}:{candidate}", error.strerror or str(error)) from error
+    raise AssertionError("PORTS is not empty")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":  # there the option would share the port instead of failing
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+    except (OSError, OverflowError):
+        sock.close()
+        raise
+    return sock
+
+
+async def serve_web(
+    main: Callable[[Any], Awaitable[None]],
+    assets: Path,
+    sock: socket.socket,
+    when_up: Callable[[], None],
+) -> None:
+    """Serve *main* on *sock* until the process is told to stop; call *when_up* once it answers."""
+    site = flet_web.FastAPI()
+
+    async def fallback_font(request: Request) -> FileResponse:
+        # Answered with "not found", the client would ask again at every new text.
+        name = FALLBACK_FONTS.get(request.path_params["family"], OTHERWISE)
+        return FileResponse(
+            assets / "fonts" / "fallback" / f"{name}.woff2",
+            media_type="font/woff2",
+            headers={"Cache-Control": "public, max-age=31536000, immutable"},
+        )
+
+    site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
+    client = flet_web.app(
+        main,
+        assets_dir=str(assets),
+        app_name="Mattmar",
+        app_short_name="Mattmar",
+        app_description="Protokollet för Rams",
+        no_cdn=True,
+    )
+    site.mount("/", client)
+    config = uvicorn.Config(
+        site, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[sock]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        when_up()
+    await serving
