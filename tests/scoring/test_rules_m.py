@@ -146,6 +146,8 @@ def test_m19_must_knock(score, passed, forced):
 def test_m19_a_knock_breaks_the_row_of_passes():
     state = standing(2, 10, 10, passed="A")
     assert must_knock(then(state, "0 5 -"), seat("A")) is None
+    assert then(state, "0 5 -").seats[0].passes == 0
+    assert then(standing(10, 10, 10, passed="A"), "U - -").seats[0].passes == 0
 
 
 def test_m20_no_unplayed_win_while_somebody_before_the_dealer_must_knock():
@@ -178,6 +180,7 @@ def test_m25_applies_only_when_the_dealer_is_in():
     table = standing(9, 9, 9, dealer="A")
     assert order(table, frozenset({0, 1})).dealer_buys
     assert not order(table, frozenset({1, 2})).dealer_buys
+    assert not order(table, frozenset({0})).dealer_buys
 
 
 def test_m26_a_dealer_who_stands_pat_lays_off_one():
