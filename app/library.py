@@ -6,16 +6,17 @@ What is changed here is shown at once and saved; a failure to save shows as `She
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Self
 from uuid import uuid4
 
 from app.draft import Draft
-from app.errors import NotFoundError, StorageError
+from app.errors import StorageError
 from app.listeners import Listeners
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
-from app.records import LibraryRecord, Player, SeriesRecord, Summary
+from app.records import FIT_ID, LibraryRecord, Player, SeriesRecord, Summary
 from app.settings import Settings
 from app.store import Store, Trouble, trouble_of
 from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, outcome, replay
@@ -163,17 +164,14 @@ class Library:
         BrokenLogError if the facts are not legal; StorageError: nothing was stored.
         """
         seated = tuple(players) or self._seated(replay(facts).players)
-        if series_id is not None:
-            try:
+        if series_id is not None and not FIT_ID.fullmatch(series_id):
+            series_id = None
+        if series_id is not None and series_id in self._series.ids():
+            with suppress(StorageError):
                 store = await self.open(series_id)
-            except NotFoundError:
-                pass
-            except StorageError:
-                series_id = None
-            else:
-                if (store.record.facts, store.record.tags) == (facts, tags):
+                if (store.record.facts, store.record.tags) == (facts, dict(tags)):
                     return store
-                series_id = None
+            series_id = None
         record = SeriesRecord(
             id=series_id or self._new_id(),
             created=created or self._clock(),

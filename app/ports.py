@@ -40,7 +40,7 @@ class ByteStore(Protocol):
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*, wholly or not at all; what it held becomes an earlier generation.
 
-        StorageFullError or StorageError: the newest generation is what it was.
+        StorageFullError or StorageError: nothing but the oldest generation can be lost.
         """
 
     def set_aside(self, generation: str) -> str:

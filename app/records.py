@@ -1,8 +1,9 @@
 """What is kept of a series and of the library, as values; how it is stored is not known here."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
@@ -11,7 +12,8 @@ from app.settings import Settings
 from scoring import Log
 
 Status = Literal["running", "finished", "stopped"]
-SeriesId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+FIT_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+SeriesId = Annotated[str, Field(pattern=f"^{FIT_ID.pattern}$")]
 """Becomes part of a file's name."""
 
 

@@ -9,6 +9,7 @@ Paths are text and calls are the system's own here: building `Path` objects woul
 all the renames.
 """
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,15 +17,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-EARLIER: Final = 3
-"""Generations kept beside the newest."""
+from app.storage.generations import generations
 
+_NO_SYNC: Final = {errno.EINVAL, errno.ENOTSUP}
+"""What file systems answer that cannot sync a folder."""
 _OPEN: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
-
-
-def generations(path: str) -> list[str]:
-    """Return the names of *path* and its earlier generations, newest first, there or not."""
-    return [path, *(f"{path}.{number}" for number in range(1, EARLIER + 1))]
 
 
 def held(path: str) -> Iterator[tuple[str, bytes]]:
@@ -37,7 +34,7 @@ def held(path: str) -> Iterator[tuple[str, bytes]]:
 def write(path: str, data: bytes) -> None:
     """Make *data* the newest generation of *path*, on the disk when this returns.
 
-    OSError: the newest generation is what it was; only the oldest may be gone.
+    OSError: what was the newest generation is still there, and only the oldest may be gone.
     """
     fresh, names = f"{path}.tmp", generations(path)
     try:
@@ -57,10 +54,11 @@ def write(path: str, data: bytes) -> None:
 def set_aside(path: str) -> str:
     """Rename a damaged *path*, over nothing, and return its new name."""
     number = 1
-    while (aside := Path(f"{path}.damaged-{number}")).exists():
+    while Path(f"{path}.damaged-{number}").exists():
         number += 1
+    aside = f"{path}.damaged-{number}"
     Path(path).rename(aside)
-    return str(aside)
+    return aside
 
 
 def _rename(old: str, new: str) -> None:
@@ -87,5 +85,8 @@ def _sync_folder(folder: str) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
     finally:
         os.close(handle)

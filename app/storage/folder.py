@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 
 from app.errors import FolderInUseError, StorageError, StorageFullError
 from app.storage import atomic
+from app.storage.generations import newest
 
 _NO_ROOM: Final = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EFBIG}
 
@@ -47,15 +48,12 @@ class FolderFiles:
     """A byte store of files in *folder*, which must be held."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
         self._root = f"{folder}{os.sep}"
 
     def names(self, folder: str) -> list[str]:
-        """Return the names held in *folder*, those with only earlier generations included."""
+        """Return the names held in *folder*."""
         with _translated(folder):
-            found = [path.name for path in (self._folder / folder).iterdir()]
-        stems = {name.partition(".json")[0] for name in found if _is_generation(name)}
-        return [f"{folder}/{stem}.json" for stem in stems]
+            return newest(f"{folder}/{path.name}" for path in Path(self._root + folder).iterdir())
 
     def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
         """Yield what is held under *name*, newest first."""
@@ -75,10 +73,6 @@ class FolderFiles:
 
     async def flush(self) -> None:
         """Return: `save` has waited for the disk already."""
-
-
-def _is_generation(name: str) -> bool:
-    return name in atomic.generations(f"{name.partition('.json')[0]}.json")
 
 
 @contextmanager

@@ -1,10 +1,10 @@
 """A byte store that lives as long as the process: for tests and demonstrations."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from app.errors import StorageError
-
-EARLIER = 3
+from app.storage.generations import generations, newest
 
 
 class MemoryFiles:
@@ -18,12 +18,11 @@ class MemoryFiles:
 
     def names(self, folder: str) -> list[str]:
         """Return the names held in *folder*."""
-        held = (name.partition(".json")[0] for name in self.files if name.startswith(f"{folder}/"))
-        return sorted({f"{name}.json" for name in held})
+        return newest(name for name in self.files if name.startswith(f"{folder}/"))
 
     def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
         """Yield what is held under *name*, newest first."""
-        for generation in (name, *(f"{name}.{n}" for n in range(1, EARLIER + 1))):
+        for generation in generations(name):
             if generation in self.files:
                 yield generation, self.files[generation]
 
@@ -31,8 +30,7 @@ class MemoryFiles:
         """Replace *name* and keep what it held."""
         if self.failure:
             raise self.failure
-        held = [name, *(f"{name}.{n}" for n in range(1, EARLIER + 1))]
-        for older, newer in zip(held[:0:-1], held[-2::-1], strict=True):
+        for older, newer in pairwise(reversed(generations(name))):
             if newer in self.files:
                 self.files[older] = self.files.pop(newer)
         self.files[name] = data

@@ -1,6 +1,5 @@
 """The repositories: a TinyDB of one document in each file, on any byte store."""
 
-import re
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
@@ -11,7 +10,7 @@ from tinydb.table import Document
 
 from app.errors import CorruptError, NotFoundError
 from app.ports import ByteStore, Loaded
-from app.records import LibraryRecord, SeriesRecord
+from app.records import FIT_ID, LibraryRecord, SeriesRecord
 from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
 from app.storage.migrations import Tables
 from scoring import LOG, Log
@@ -96,7 +95,7 @@ class SeriesFiles:
 
     def load(self, series_id: str) -> Loaded[SeriesRecord]:
         """Return the newest readable generation; the file's name is the id, whatever it says."""
-        if not re.fullmatch(r"[\w-]+", series_id):
+        if not FIT_ID.fullmatch(series_id):
             raise NotFoundError(series_id)
         loaded = self._documents.load(f"series/{series_id}.json")
         record = loaded.record.model_copy(update={"id": series_id})

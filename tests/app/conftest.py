@@ -1,0 +1,22 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.storage.folder import opened
+from app.storage.memory import MemoryFiles
+from tests.app.storing import Shelf
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Shelf]:
+    with opened(tmp_path) as files:
+        yield Shelf(files, tmp_path)
+
+
+@pytest.fixture(params=["memory", "disk"])
+def place(request: pytest.FixtureRequest) -> Shelf:
+    if request.param == "memory":
+        return Shelf(MemoryFiles())
+    shelf: Shelf = request.getfixturevalue("disk")
+    return shelf

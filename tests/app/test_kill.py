@@ -1,0 +1,84 @@
+"""The program is killed at any moment: whatever it said was written is there at the next start."""
+
+import asyncio
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from app.storage.folder import opened
+from scoring import MATTMAR
+from tests.app.storing import FIVE, ONE, begun, deal, length, library_on
+
+KILLS = 210
+ROUNDS = 7
+"""Folders; in each it is killed KILLS / ROUNDS times, and goes on from there."""
+TWO = MATTMAR.model_copy(update={"series_length": 2})
+DEALS = (ONE, deal(None, 2, 3), FIVE, deal(3, 2, None))
+"""Over and over: a rams ends after each round of them, so the library is written too."""
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills forked processes")
+
+
+async def _record(folder: Path, report: int, run: int) -> None:
+    """Begin series and play them for ever; say what is written as soon as it is."""
+    with opened(folder) as files:
+        library = await library_on(files, f"run{run}", run)
+        while True:
+            store = await begun(library, TWO)
+            while not store.snapshot.state.ended:
+                fact = DEALS[len(store.snapshot.state.rows) % len(DEALS)]
+                await store.edit(lambda draft: draft.marked(0, "in"), length(store))
+                assert await store.add(fact, length(store)) is None
+                assert store.snapshot.trouble is None
+                os.write(report, f"{store.snapshot.id} {length(store)}\n".encode())
+
+
+def _killed(folder: Path, run: int, after: float) -> dict[str, int]:
+    """Return how many facts of each series a process reported that was killed *after* seconds."""
+    reading, report = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            asyncio.run(_record(folder, report, run))
+        finally:
+            os._exit(1)
+    os.close(report)
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    with os.fdopen(reading) as lines:
+        said = [line.split() for line in lines if line.endswith("\n")]
+    assert os.WIFSIGNALED(status), "it ended before it was killed"
+    return {series_id: int(facts) for series_id, facts in said}
+
+
+async def _check(folder: Path, said: dict[str, int]) -> None:
+    with opened(folder) as files:
+        library = await library_on(files)
+        assert library.shelf.trouble is None
+        assert library.shelf.restored is None
+        rows = {row.id: row for row in library.shelf.series}
+        assert rows.keys() >= said.keys()
+        for series_id, facts in said.items():
+            snapshot = (await library.open(series_id)).snapshot
+            assert len(snapshot.state.facts) >= facts
+            assert snapshot.unread is None
+            assert snapshot.restored is None
+            assert rows[series_id].status == (snapshot.state.ended or "running")
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_what_was_reported_survives_every_kill(tmp_path: Path, seed: int) -> None:
+    chance, reported = random.Random(seed), 0
+    said: dict[str, int] = {}
+    for run in range(KILLS // ROUNDS):
+        new = _killed(tmp_path, run, chance.uniform(0.002, 0.06))
+        reported += len(new)
+        said = {**dict(list(said.items())[-3:]), **new}
+        asyncio.run(_check(tmp_path, said))
+    assert reported, "killed before anything was written each time"
