@@ -30,7 +30,7 @@ from scoring.fold import (
     score_after,
     step,
 )
-from scoring.history import History, history
+from scoring.history import History, deal_at, history
 from scoring.legal import check, legal_calls, must_knock
 from scoring.notation import Reading, read, token, write
 from scoring.outcome import Outcome, Reason, Standing, leaders, outcome, rams_winners, standings
@@ -103,6 +103,7 @@ __all__ = [
     "answer",
     "before",
     "check",
+    "deal_at",
     "dealer_draws",
     "explain",
     "fault_of_name",

@@ -79,3 +79,9 @@ def effective(log: Sequence[AnyFact]) -> tuple[Entry, ...]:
             case SeriesStarted() | Retracted():
                 pass
     return tuple(entries[seq] for seq in sorted(entries))
+
+
+def deal_at(log: Sequence[AnyFact], seq: int) -> Deal | None:
+    """Return the deal at *seq* as the table now tells it; None if none counts there."""
+    found = (entry.what for entry in effective(log) if entry.seq == seq)
+    return next((what for what in found if isinstance(what, Deal)), None)

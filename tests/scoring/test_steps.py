@@ -14,6 +14,7 @@ from scoring import (
     SeriesEnded,
     advance,
     before,
+    deal_at,
     history,
     replay,
     replay_while_legal,
@@ -156,3 +157,15 @@ def test_waived_is_only_the_forced_knock():
     assert refusal(state, DealScored(deal=deal("- 3 1", as_played=True))) == Code.SUM
     assert refusal(state, DealScored(deal=deal("- - -", as_played=True))) == Code.NOBODY
     assert step(state, DealScored(deal=deal("- 3 2", as_played=True))).scores == (1, 6, 8)
+
+
+def test_the_deal_at_a_place_is_the_one_that_now_counts():
+    facts = misfitting().facts
+    assert [deal_at(facts, seq) for seq in (0, 1, 3, 4)] == [
+        None,
+        deal("4 1 -"),
+        deal("- 3 2"),
+        None,
+    ]
+    gone = step(misfitting(), DealVoided(of=3, was_dealt=True))
+    assert deal_at(gone.facts, 3) is None
