@@ -134,11 +134,15 @@ def assumed(state: SeriesState, draft: Draft) -> tuple[Seat, ...]:
     return tuple(s for s in table if draft.mark(s) is None and not must_knock(state, s))
 
 
-def choices(state: SeriesState, draft: Draft, seat: Seat) -> tuple[int, ...]:
-    """Return the tricks that *seat* can be given, the other taps being what they are."""
-    others = [_tapped(draft.mark(s)) for s in seats(len(state.players))]
-    others[seat] = None
-    return tuple(c.tricks for c in legal_calls(state, seat, others) if isinstance(c, Knock))
+def choices(state: SeriesState, now: Entry, seat: Seat) -> tuple[int, ...]:
+    """Return the tricks that *seat* may be given with a tap.
+
+    Where nothing is known of it, only what still fits; else all, so that a wrong tap can be put
+    right in any order.
+    """
+    if now.calls[seat] is not None:
+        return tuple(range(state.rules.tricks_per_deal + 1))
+    return tuple(c.tricks for c in legal_calls(state, seat, now.calls) if isinstance(c, Knock))
 
 
 _IN = (Knock, Unplayed)

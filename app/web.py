@@ -11,7 +11,7 @@ from typing import Any, Final
 import flet_web.fastapi as flet_web
 import uvicorn
 from starlette.requests import Request
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, Response
 
 from app.errors import PortTakenError
 
@@ -23,6 +23,12 @@ FALLBACK_FONTS: Final = {
 }
 """Families the client asks for when our own face lacks a character, and our file for each."""
 OTHERWISE: Final = "symbols2"
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' 'unsafe-eval' blob:;"
+    " style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data: blob:;"
+    " connect-src 'self' data: blob: ws: wss:; worker-src 'self' blob:"
+)
+"""Nothing leaves the machine: the client asks a public host for an animation runtime we lack."""
 PORTS: Final = range(8550, 8570)
 """Tried in turn where no port is asked for."""
 
@@ -71,6 +77,14 @@ async def serve_web(
             media_type="font/woff2",
             headers={"Cache-Control": "public, max-age=31536000, immutable"},
         )
+
+    @site.middleware("http")
+    async def at_home(
+        request: Request, answer: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        response = await answer(request)
+        response.headers["Content-Security-Policy"] = POLICY
+        return response
 
     site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
     client = flet_web.app(

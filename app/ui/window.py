@@ -9,7 +9,7 @@ from app.ui.theme import TEXT
 
 RULER: Final = "0000000000"
 RULER_SIZE: Final = 20
-RULER_WIDTH: Final = 124.6
+RULER_WIDTH: Final = 127.1
 """Logical pixels of the ruler at the usual text size, in our own face."""
 
 
@@ -42,8 +42,9 @@ def use_window() -> Window:
         page.on_platform_brightness_change = lambda _: changed(dark=_dark(page))
         # Flet tells no text size: a line of known width is measured out of sight.
         ruler = ft.Text(RULER, size=RULER_SIZE, font_family=TEXT, no_wrap=True)
-        hidden = ft.Container(ruler, on_size_change=measured, opacity=0, top=-200, left=0)
-        page.overlay.append(ft.TransparentPointer(ft.Stack([hidden])))
+        hidden = ft.Container(ruler, on_size_change=measured, opacity=0, ignore_interactions=True)
+        page.overlay.append(hidden)
+        page.update()
 
     ft.use_effect(follow, [])
     return window

@@ -32,7 +32,7 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         text_align=align,
         semantics_label=spoken,
-        expand=expand,
+        expand=expand or None,
     )
 
 
@@ -172,7 +172,7 @@ def round_button(
 def chip(value: str, ink: str, ground: str) -> ft.Control:
     """Return a small word on a tinted ground: forehand, dealer, flight."""
     return ft.Container(
-        text(value, ink, 12, strong=True, lines=1),
+        text(value, ink, 12, strong=True),
         bgcolor=ground,
         border_radius=9,
         padding=ft.Padding.symmetric(horizontal=8, vertical=2),

@@ -158,12 +158,11 @@ def _spoken_box(
     *,
     toggled: bool | None = None,
     expanded: bool | None = None,
-) -> ft.Container:
+) -> ft.Control:
     """Return a wide button, on or off, open or closed."""
     inside = ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
-    return ft.Container(
-        key=key,
-        content=ft.Semantics(
+    box = ft.Container(
+        ft.Semantics(
             label=label,
             button=True,
             identifier=key,
@@ -176,3 +175,5 @@ def _spoken_box(
         ink=True,
         border_radius=RADIUS,
     )
+    # An identifier would make two nodes of it: one to press, and one with the name.
+    return ft.MergeSemantics(box, key=key)

@@ -25,8 +25,10 @@ def confirm(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Con
         return Confirm(_writing(words, state, entry.deal), _lines(words, state, entry), "write")
     if draft.step == "calls":
         return _playing(words, state, entry)
-    all_tricks = state.rules.tricks_per_deal
-    return Confirm(words("table.taken", taken=entry.taken, all=all_tricks), "", "nothing")
+    most, under = state.rules.tricks_per_deal, ""
+    if entry.taken > most or (entry.taken < most and None not in entry.calls):
+        under = words("refusal.SUM", got=entry.taken, want=most)
+    return Confirm(words("table.taken", taken=entry.taken, all=most), under, "nothing")
 
 
 def _playing(words: Words, state: SeriesState, entry: Entry) -> Confirm:

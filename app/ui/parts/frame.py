@@ -52,8 +52,6 @@ def frame(
     *body* stands in place of the cards and scrolls by itself.
     """
     middle = body or ft.Column(list(cards), spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
-    for part in cards:
-        part.expand = False
     pane: list[ft.Control] = [top, middle]
     if bottom:
         pane.append(bottom)

@@ -78,7 +78,7 @@ def Correct() -> ft.View:
 
     name = deal_name(words, state, int(seq))
     cards = [
-        trick_card(scene, then, now, seat, choices(then, held, seat), on_mark, may_pass=True)
+        trick_card(scene, then, now, seat, choices(then, now, seat), on_mark, may_pass=True)
         for seat in speaking_order(then.dealer, len(then.players))
     ]
     top = top_bar(scene, words("correct.title", deal=name), words("correct.under"), back=back)

@@ -54,13 +54,12 @@ def Setup() -> ft.View:
         else:
             redraw()
 
-    table, is_open = hosting.table, opened.__contains__
-    adding = AddPlayer(hosting, shelf.players, redraw, seat)
+    table, adding = hosting.table, AddPlayer(hosting, shelf.players, redraw, seat)
     cards = [
         *([ft.Container(Gathering(table, change), key="gathering")] if table.players else []),
         ft.Container(adding, key="adding"),
-        house_rules(scene, table.rules, change, unfold("rules"), is_open=is_open("rules")),
-        _about(scene, hosting.typed, unfold("about"), is_open=is_open("about")),
+        house_rules(scene, table.rules, change, unfold("rules"), is_open="rules" in opened),
+        _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
     ]
     return _framed(scene, cards, begin, hosting.stopped)
 

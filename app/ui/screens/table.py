@@ -146,7 +146,7 @@ def _seats(
             state,
             now,
             seat,
-            choices(state, draft, seat),
+            choices(state, now, seat),
             on_mark,
             may_pass=draft.straight,
         )
