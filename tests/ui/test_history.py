@@ -1,0 +1,105 @@
+"""History: every series, newest first, however many there are."""
+
+import time
+from datetime import UTC, datetime, timedelta
+
+from app.library import Library
+from app.ports import Loaded
+from app.records import LibraryRecord, Summary
+from app.storage.memory import MemoryFiles
+from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.ui.parts.series_line import standing
+from app.ui.screens.history import CHUNK
+from tests.ui.window import library, series, stop, sv, window
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def summary(number: int, **other: object) -> Summary:
+    values: dict[str, object] = {
+        "id": f"s{number}",
+        "created": NOON - timedelta(days=number),
+        "players": ("Anna", "Bo", "Cecilia"),
+        "status": "finished",
+        "rams": 6,
+        "length": 6,
+        "winners": ("Bo",),
+        "player_ids": ("a", "b", "c"),
+    }
+    return Summary(**values | other)  # type: ignore[arg-type]
+
+
+def shelf_of(count: int) -> Library:
+    files = MemoryFiles()
+    record = LibraryRecord(series=tuple(summary(number) for number in range(count)))
+    return Library(Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, str)
+
+
+async def test_empty_history_says_so() -> None:
+    async with window(await library(), "/history") as screen:
+        assert sv("history.empty") in screen.texts
+
+
+async def test_lines_tell_date_players_and_how_it_ended() -> None:
+    held = shelf_of(1)
+    async with window(held, "/history") as screen:
+        assert "2026-03-01" in screen.texts
+        assert "Anna, Bo och Cecilia" in screen.texts
+        assert sv("line.won", names="Bo") in screen.texts
+
+
+async def test_a_tap_opens_the_series_and_back_leads_home() -> None:
+    held = await library()
+    over = await series(held, "Anna", "Bo", "Cecilia")
+    await stop(held, over)
+    async with window(held, "/history") as screen:
+        await screen.tap(f"series-{over}")
+        assert screen.page.route == f"/series/{over}"
+    async with window(held, "/history") as screen:
+        await screen.tap("nav-back")
+        assert screen.page.route == "/"
+
+
+async def test_ten_thousand_series_open_at_once_and_come_in_portions() -> None:
+    held = shelf_of(10_000)
+    started = time.perf_counter()
+    async with window(held, "/history") as screen:
+        assert time.perf_counter() - started < 2
+        assert lines(screen.keys) == [f"series-s{n}" for n in range(CHUNK)]
+        assert sv("history.count", n=10_000) in screen.texts
+        await screen.tap("history-more")
+        assert len(lines(screen.keys)) == 2 * CHUNK
+
+
+async def test_scrolling_near_the_end_brings_more() -> None:
+    async with window(shelf_of(CHUNK + 5), "/history") as screen:
+        listed = screen.find("history")
+        await screen.send(listed, "scroll", scroll(5000))
+        assert len(lines(screen.keys)) == CHUNK
+        await screen.send(listed, "scroll", scroll(10))
+        assert len(lines(screen.keys)) == CHUNK + 5
+        assert "history-more" not in screen.keys
+
+
+def test_every_way_to_stand_has_words() -> None:
+    running = summary(1, status="running", rams=3, winners=())
+    assert standing(sv, running) == sv("table.rams", rams=3, length=6)
+    assert standing(sv, summary(1, status="running", rams=7)) == sv("table.extra")
+    assert standing(sv, summary(1, winners=("Bo", "Eva"))) == sv("line.shared", names="Bo och Eva")
+    stopped = summary(1, status="stopped", rams=2, winners=())
+    assert standing(sv, stopped) == sv("line.stopped", rams=2, length=6)
+
+
+def scroll(left: float) -> dict[str, object]:
+    """Return what a client reports with so many pixels below what it shows."""
+    return {
+        "event_type": "update",
+        "pixels": 0.0,
+        "min_scroll_extent": 0.0,
+        "max_scroll_extent": left,
+        "viewport_dimension": 600.0,
+    }
+
+
+def lines(keys: list[str]) -> list[str]:
+    return [key for key in keys if key.startswith("series-")]

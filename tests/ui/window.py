@@ -1,0 +1,43 @@
+"""One window of the whole app, on a library in memory."""
+
+from app.i18n import words
+from app.library import Library
+from app.storage.memory import MemoryFiles
+from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.ui.device import Device
+from app.ui.root import Root
+from scoring import MATTMAR, RuleSet, Seat, SeriesEnded
+from tests.ui.harness import Screen
+
+sv = words("sv")
+
+
+async def library(files: MemoryFiles | None = None) -> Library:
+    files = files or MemoryFiles()
+    return await Library.start(SeriesFiles(files), LibraryFile(files))
+
+
+async def series(held: Library, *names: str, rules: RuleSet = MATTMAR, dealer: int = 0) -> str:
+    """Begin a series and return its id; whoever has played before plays again."""
+    known = {player.name: player for player in held.shelf.players}
+    players = [known.get(name) or await held.remember(name) for name in names]
+    return (await held.create(players, rules, Seat(dealer))).snapshot.id
+
+
+async def stop(held: Library, series_id: str) -> None:
+    store = await held.open(series_id)
+    await store.add(SeriesEnded(), len(store.snapshot.state.facts))
+
+
+def window(
+    held: Library,
+    route: str = "/",
+    *,
+    width: float = 390,
+    height: float = 844,
+    still: bool = True,
+    data: str = "",
+) -> Screen:
+    screen = Screen(Root, held, Device("sv", still=still, data=data), route=route, width=width)
+    screen.page.height = height
+    return screen
