@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import flet_web.fastapi as flet_web
 import uvicorn
+from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
@@ -78,7 +79,6 @@ async def serve_web(
             headers={"Cache-Control": "public, max-age=31536000, immutable"},
         )
 
-    @site.middleware("http")
     async def at_home(
         request: Request, answer: Callable[[Request], Awaitable[Response]]
     ) -> Response:
@@ -86,6 +86,7 @@ async def serve_web(
         response.headers["Content-Security-Policy"] = POLICY
         return response
 
+    site.add_middleware(BaseHTTPMiddleware, dispatch=at_home)
     site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
     client = flet_web.app(
         main,
