@@ -72,7 +72,8 @@ def _write_over(path: str, data: bytes) -> None:
         rest = memoryview(data)
         while rest:
             rest = rest[os.write(handle, rest) :]
-        os.truncate(handle, len(data))
+        if os.fstat(handle).st_size > len(data):
+            os.truncate(handle, len(data))
         os.fsync(handle)
     finally:
         os.close(handle)

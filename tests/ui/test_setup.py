@@ -62,11 +62,7 @@ async def test_a_double_tap_begins_one_series() -> None:
     held = await library()
     async with window(held, "/new") as screen:
         await join(screen, "Anna", "Bo", "Cecilia")
-        start = screen.find("begin")._i
-        await asyncio.gather(
-            *(screen.session.dispatch_event(start, "click", None) for _ in range(2))
-        )
-        await screen.settle()
+        await asyncio.gather(*(screen.tap("begin") for _ in range(2)))
         begun(held)
 
 

@@ -68,28 +68,24 @@ def tappable(
     *,
     chosen: bool | None = None,
     radius: float = RADIUS,
+    expand: bool | None = None,
     **box: Any,
-) -> ft.Container:
+) -> ft.Control:
     """Return a button with any look: one spoken node that mouse, keyboard and reader can press.
 
     Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked.
     """
-    return ft.Container(
-        key=key,
-        content=ft.Semantics(
-            label=label,
-            button=True,
-            identifier=key,
-            selected=chosen,
-            exclude_semantics=True,
-            content=content,
-        ),
-        on_click=on_tap,
-        disabled=on_tap is None,
-        ink=True,
-        border_radius=radius,
-        **box,
+    named = ft.Semantics(
+        label=label,
+        button=True,
+        identifier=key,
+        selected=chosen,
+        exclude_semantics=True,
+        content=content,
     )
+    pressed = ft.Container(named, on_click=on_tap, ink=True, border_radius=radius, **box)
+    # Unmerged, the one that takes the focus would have no name, and the named one no focus.
+    return ft.MergeSemantics(pressed, key=key, expand=expand, disabled=on_tap is None)
 
 
 def button(
@@ -148,7 +144,7 @@ CENTERED = ft.TextAlign.CENTER
 def round_button(
     look: Look, icon: ft.IconData, label: str, on_tap: Tap | None, key: str | None = None
 ) -> ft.Control:
-    """Return a round button with a sign in it; the label is spoken and shown on hover."""
+    """Return a round button with a sign in it; the label is spoken."""
     ink = look.ink if on_tap else look.muted
     sign = ft.Container(
         ft.Icon(icon, size=22, color=ink),
@@ -165,7 +161,6 @@ def round_button(
         radius=TARGET / 2,
         bgcolor=look.card,
         border=ft.Border.all(1, look.line),
-        tooltip=label,
     )
 
 
