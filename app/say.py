@@ -4,6 +4,14 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from app.errors import (
+    CorruptError,
+    FolderInUseError,
+    NotFoundError,
+    SchemaTooNewError,
+    StorageError,
+    StorageFullError,
+)
 from app.i18n import Words
 from scoring import (
     LETTERS,
@@ -124,6 +132,24 @@ def explained(words: Words, explanation: Explanation) -> str:
     """Return how a number came about: `10 - 2 - 1, flög +5, taket 10`."""
     changes = (change for change in explanation.changes if change.cause != "pass")
     return str(explanation.start) + "".join(_change(words, change) for change in changes)
+
+
+def storage(words: Words, error: StorageError) -> str:
+    """Say why stored data cannot be read or written, what was kept and what to do."""
+    match error:
+        case NotFoundError():
+            key = "not_found"
+        case SchemaTooNewError():
+            key = "too_new"
+        case CorruptError():
+            key = "corrupt"
+        case StorageFullError():
+            key = "full"
+        case FolderInUseError():
+            key = "in_use"
+        case _:
+            key = "failed"
+    return words(f"storage.{key}", detail=str(error))
 
 
 def _visible(text: str) -> str:

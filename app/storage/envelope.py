@@ -5,7 +5,7 @@ tables, so it does not depend on how a later library would write them.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,6 +22,10 @@ class DamagedError(Exception):
     """These bytes are not what the program wrote."""
 
 
+class Json(bytes):
+    """A value as the JSON text it has in the file: for what need not be encoded again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Envelope:
     """One kind of stored file."""
@@ -36,8 +40,8 @@ class Envelope:
         return len(self.steps) + 1
 
     def sealed(self, tables: Tables) -> bytes:
-        """Return *tables* as the bytes of a file."""
-        text = to_json(tables)
+        """Return *tables*, whose fields may be `Json`, as the bytes of a file."""
+        text = _object((name, _object(_documents(table))) for name, table in tables.items())
         head = f'"format":"{self.format}","schema":{self.schema},"crc32":{zlib.crc32(text)}'
         return b"{%s,%s%s}\n" % (head.encode(), _TABLES, text)
 
@@ -60,6 +64,16 @@ class Envelope:
         for step in self.steps[schema - 1 :]:
             tables = step(tables)
         return tables
+
+
+def _documents(table: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
+    for key, fields in table.items():
+        texts = ((name, v if isinstance(v, Json) else to_json(v)) for name, v in fields.items())
+        yield key, _object(texts)
+
+
+def _object(members: Iterable[tuple[str, bytes]]) -> bytes:
+    return b"{%s}" % b",".join(b"%s:%s" % (to_json(name), text) for name, text in members)
 
 
 def _checksum(data: bytes) -> int:

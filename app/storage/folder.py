@@ -63,8 +63,10 @@ class FolderFiles:
 
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*; it is on the disk when this returns."""
-        with _translated(name):
+        try:
             atomic.write(self._root + name, data)
+        except OSError as error:
+            raise _ours(name, error) from error
 
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""
@@ -77,9 +79,13 @@ class FolderFiles:
 
 @contextmanager
 def _translated(what: str) -> Iterator[None]:
-    """Turn the system's errors into ours."""
     try:
         yield
     except OSError as error:
-        kind = StorageFullError if error.errno in _NO_ROOM else StorageError
-        raise kind(what, error.strerror or str(error)) from error
+        raise _ours(what, error) from error
+
+
+def _ours(what: str, error: OSError) -> StorageError:
+    """Return the system's *error* as one of ours."""
+    kind = StorageFullError if error.errno in _NO_ROOM else StorageError
+    return kind(what, error.strerror or str(error))

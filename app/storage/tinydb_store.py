@@ -11,7 +11,7 @@ from tinydb.table import Document
 from app.errors import CorruptError, NotFoundError
 from app.ports import ByteStore, Loaded
 from app.records import FIT_ID, LibraryRecord, SeriesRecord
-from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
+from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope, Json
 from app.storage.migrations import Tables
 from scoring import LOG, Log
 
@@ -86,7 +86,7 @@ class SeriesFiles:
     def __init__(self, files: ByteStore) -> None:
         self._files = files
         self._documents = _Documents(files, SERIES, SeriesRecord)
-        self._dumped: dict[str, tuple[Log, list[object]]] = {}
+        self._written: dict[str, tuple[Log, Json]] = {}
 
     def ids(self) -> Sequence[str]:
         """Return the id of every stored series, readable or not."""
@@ -104,17 +104,19 @@ class SeriesFiles:
     async def save(self, record: SeriesRecord) -> None:
         """Return when *record* is safe."""
         fields = record.model_dump(mode="json", exclude={"facts"})
-        fields["facts"] = self._dump(record)
+        fields["facts"] = self._log(record)
         await self._documents.save(f"series/{record.id}.json", fields)
 
-    def _dump(self, record: SeriesRecord) -> list[object]:
-        """Return the facts as JSON has them; those of the last time are not worked out again."""
-        facts, dumped = self._dumped.get(record.id, ((), []))
-        if record.facts[: len(facts)] != facts:
-            dumped = []
-        dumped = [*dumped, *LOG.dump_python(record.facts[len(dumped) :], mode="json")]
-        self._dumped[record.id] = (record.facts, dumped)
-        return dumped
+    def _log(self, record: SeriesRecord) -> Json:
+        """Return the facts as JSON; a log only grows, so only what is new is encoded."""
+        facts, text = self._written.get(record.id, ((), Json()))
+        known = len(facts) if record.facts[: len(facts)] == facts else 0
+        if not known:
+            text = Json(LOG.dump_json(record.facts))
+        elif known < len(record.facts):
+            text = Json(text[:-1] + b"," + LOG.dump_json(record.facts[known:])[1:])
+        self._written[record.id] = (record.facts, text)
+        return text
 
 
 class LibraryFile:

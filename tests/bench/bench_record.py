@@ -54,24 +54,35 @@ async def _measure(root: Path, empty: FolderFiles, full: FolderFiles, stored: in
     begun = time.perf_counter()
     await _library(full)
     print(f"start with {stored} series: {time.perf_counter() - begun:.2f} s")
-    took: dict[str, list[float]] = {"none": [], "stored": [], "raw": []}
+    add, raw, state = await _against_raw(few, root / "empty" / "series")
+    none, many_stored = await _against_stored(few, many)
+    again = median(_replay(state) for _ in range(50))
+    print(f"raw atomic replace:     {raw * 1e3:.3f} ms")
+    print(f"record a deal:          {add * 1e3:.3f} ms")
+    print(f"record / raw:           {add / raw:.2f}  (goal 1.5)")
+    print(f"{stored} stored / none:   {many_stored / none:.2f}  (goal 1.1)")
+    print(f"replay of {len(state.rows)} deals:     {again * 1e3:.2f} ms")
+
+
+async def _against_raw(library: Library, folder: Path) -> tuple[float, float, SeriesState]:
+    adds, raws = [], []
     for _ in range(ROUNDS):
-        stores = {"none": await _begun(few), "stored": await _begun(many)}
+        store = await _begun(library)
         for deal in _deals():
-            data = b""
-            for name, store in random.sample(sorted(stores.items()), 2):
-                took[name].append(await _add(store, deal))
-                path = root / ("empty" if name == "none" else "full") / "series"
-                data = (path / f"{store.snapshot.id}.json").read_bytes()
-            took["raw"].append(_raw(root / "empty" / "series" / "raw.bin", data))
-    raw, none, many_stored = (median(took[name]) for name in ("raw", "none", "stored"))
-    again = median(_replay(stores["none"].snapshot.state) for _ in range(50))
-    print(f"bytes after {DEALS} deals: {len(data)}")
-    print(f"raw atomic replace:       {raw * 1e3:.3f} ms")
-    print(f"record a deal:            {none * 1e3:.3f} ms")
-    print(f"record / raw:             {none / raw:.2f}  (goal 1.5)")
-    print(f"{stored} stored / none:     {many_stored / none:.2f}  (goal 1.1)")
-    print(f"replay of {DEALS} deals:      {again * 1e3:.2f} ms")
+            adds.append(await _add(store, deal))
+            data = (folder / f"{store.snapshot.id}.json").read_bytes()
+            raws.append(_raw(folder / "raw.bin", data))
+    return median(adds), median(raws), store.snapshot.state
+
+
+async def _against_stored(few: Library, many: Library) -> tuple[float, float]:
+    took: dict[Library, list[float]] = {few: [], many: []}
+    for _ in range(ROUNDS):
+        stores = [(library, await _begun(library)) for library in took]
+        for deal in _deals():
+            for library, store in random.sample(stores, 2):
+                took[library].append(await _add(store, deal))
+    return median(took[few]), median(took[many])
 
 
 async def _library(files: FolderFiles) -> Library:

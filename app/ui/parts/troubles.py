@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from app.errors import CorruptError, NotFoundError, SchemaTooNewError, StorageError
+from app import say
+from app.errors import NotFoundError, StorageError
 from app.export.document import export
-from app.i18n import Words
 from app.store import Snapshot, Store
 from app.ui.parts.basics import button, card, notice, text
 from app.ui.parts.frame import frame, top_bar
@@ -67,15 +67,5 @@ def missing(scene: Scene, error: StorageError | None) -> ft.View:
         return frame(scene, ft.Container(), [])
     known = not isinstance(error, NotFoundError)
     head = words("series.unopened" if known else "series.unknown")
-    why = _why(words, error) if known else words("series.unknown_why")
+    why = say.storage(words, error) if known else words("series.unknown_why")
     return frame(scene, top_bar(scene, head, back=home), [card(look, text(why, look.ink))])
-
-
-def _why(words: Words, error: StorageError) -> str:
-    match error:
-        case SchemaTooNewError():
-            return words("storage.too_new", detail=error.what)
-        case CorruptError():
-            return words("storage.corrupt", detail=error.what)
-        case _:
-            return words("storage.failed", detail=str(error))

@@ -1,0 +1,153 @@
+# ruff: noqa: T201 - it prints
+"""What a player waits for: run by hand, `python tests/bench/bench_screen.py [--rounds N]`.
+
+Compared are Mattmar and a bare Flet counter, both served without a CDN to the same Chromium: from the
+start of the process to a screen that can be tapped, and from a tap to its painted answer. The two
+take turns; figures are medians. Chromium is found as in the browser tests.
+"""
+
+import argparse
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+COUNTER = """
+import sys
+import flet as ft
+
+def main(page: ft.Page):
+    shown = ft.Text("0")
+    def plus(e):
+        shown.value = str(int(shown.value) + 1)
+    page.add(shown, ft.Button("Plus", on_click=plus))
+
+ft.run(main, port=int(sys.argv[1]), host="127.0.0.1", no_cdn=True)
+"""
+FLAGS = ["--no-sandbox", "--enable-unsafe-swiftshader", "--use-angle=swiftshader"]
+USABLE = """() => {
+  document.querySelector('flt-semantics-placeholder')?.click();
+  return document.querySelector('flt-semantics[role=button]') !== null;
+}"""
+TAP = """async name => {
+  const host = document.querySelector('flt-semantics-host');
+  const at = [...host.querySelectorAll('flt-semantics[role=button]')]
+    .find(one => (one.ariaLabel || one.textContent).includes(name));
+  const painted = new Promise(done => {
+    const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(done); });
+    watch.observe(host, {subtree: true, childList: true, characterData: true, attributes: true,
+                         attributeFilter: ['aria-current', 'aria-label']});
+  });
+  const begun = performance.now();
+  at.click();
+  await painted;
+  return performance.now() - begun;
+}"""
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", type=int, default=5)
+    args = parser.parse_args()
+    names = ("chromium", "chromium-browser", "google-chrome")
+    chromium = os.environ.get("MATTMAR_CHROMIUM") or next(filter(None, map(shutil.which, names)))
+    starts: dict[str, list[float]] = {"counter": [], "mattmar": []}
+    taps: dict[str, list[float]] = {"counter": [], "mattmar": []}
+    with sync_playwright() as play, tempfile.TemporaryDirectory() as folder:
+        browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
+        script = Path(folder) / "counter.py"
+        script.write_text(COUNTER, "utf-8")
+        for number in range(args.rounds):
+            port, data = free_port(), Path(folder) / f"data-{number}"
+            commands = {
+                "counter": [sys.executable, str(script), str(port)],
+                "mattmar": mattmar(port, data),
+            }
+            for name, command in commands.items():
+                page = browser.new_page(reduced_motion="reduce", locale="sv-SE")
+                begun = time.perf_counter()
+                with served(command, port):
+                    open_page(page, port)
+                    starts[name].append(time.perf_counter() - begun)
+                    taps[name] += counted(page) if name == "counter" else marked(page)
+                page.close()
+    report("start to a screen to tap", starts, "s", 1.5)
+    report("tap to painted", taps, "ms", 1.3)
+
+
+def mattmar(port: int, data: Path) -> list[str]:
+    """Return the command that serves Mattmar on *port*."""
+    options = ["--port", str(port), "--data", str(data), "--no-browser"]
+    return [sys.executable, "-m", "app.cli", *options]
+
+
+@contextlib.contextmanager
+def served(command: list[str], port: int) -> Iterator[None]:
+    """Run *command* until it answers on *port*, and end it afterwards."""
+    environ = {**os.environ, "FLET_FORCE_WEB_SERVER": "1"}
+    with subprocess.Popen(command, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL) as process:
+        try:
+            while not answers(port):
+                time.sleep(0.01)
+            yield
+        finally:
+            process.kill()
+
+
+def answers(port: int) -> bool:
+    """Say whether something listens on *port*."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def free_port() -> int:
+    """Return a port nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def open_page(page: Page, port: int) -> None:
+    """Open the app and wait until there is something to tap."""
+    page.goto(f"http://127.0.0.1:{port}/")
+    page.wait_for_function(USABLE, polling=20)
+
+
+def counted(page: Page) -> list[float]:
+    """Return what taps on the counter took, in ms."""
+    return [page.evaluate(TAP, "Plus") for _ in range(12)][2:]
+
+
+def marked(page: Page) -> list[float]:
+    """Begin a series and return what taps on calls took, in ms; each is saved to the disk."""
+    page.get_by_role("button", name="Ny serie").click()
+    for name in ("Anna", "Bo", "Cecilia", "Doris"):
+        page.get_by_role("textbox").first.click()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.get_by_text(name, exact=True).first.wait_for(state="attached")
+    page.get_by_role("button", name="Börja").click()
+    page.get_by_role("button", name="Anna: knack").wait_for(state="attached")
+    return [page.evaluate(TAP, "Anna: knack") for _ in range(12)][2:]
+
+
+def report(what: str, figures: dict[str, list[float]], unit: str, goal: float) -> None:
+    """Print medians and their ratio."""
+    bare, ours = median(figures["counter"]), median(figures["mattmar"])
+    line = f"{what}: {ours:.2f} {unit} against {bare:.2f} {unit} for a bare counter"
+    print(f"{line}: {ours / bare:.2f} (goal: at most {goal})")
+
+
+if __name__ == "__main__":
+    main()
