@@ -48,7 +48,7 @@ def write(path: str, data: bytes) -> None:
         with suppress(OSError):
             Path(fresh).unlink()  # on a full disk even this room matters
         raise
-    _sync_folder(os.path.dirname(path))  # noqa: PTH120
+    sync_folder(os.path.dirname(path))  # noqa: PTH120
 
 
 def set_aside(path: str) -> str:
@@ -59,6 +59,20 @@ def set_aside(path: str) -> str:
     aside = f"{path}.damaged-{number}"
     Path(path).rename(aside)
     return aside
+
+
+def sync_folder(folder: str) -> None:
+    """Make renames in *folder* last through a power cut, where the system can do that."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
+    finally:
+        os.close(handle)
 
 
 def _rename(old: str, new: str) -> None:
@@ -77,19 +91,5 @@ def _write_over(path: str, data: bytes) -> None:
         if os.fstat(handle).st_size > len(data):
             os.truncate(handle, len(data))
         os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _sync_folder(folder: str) -> None:
-    """Make renames in *folder* last through a power cut, where the system can do that."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as error:
-        if error.errno not in _NO_SYNC:
-            raise
     finally:
         os.close(handle)

@@ -33,6 +33,7 @@ def opened(folder: Path) -> Iterator["FolderFiles"]:
     """
     with _translated(str(folder)):
         (folder / "series").mkdir(parents=True, exist_ok=True)
+        atomic.sync_folder(str(folder))
         lock = FileLock(folder / "lock", thread_local=False)
         try:
             lock.acquire(timeout=0)

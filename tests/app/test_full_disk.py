@@ -13,7 +13,7 @@ from app.store import Store
 from scoring import Seat
 from tests.app.storing import FIVE, ONE, Shelf, begun, length, library_on, play
 
-CALLS = {"open": 2, "write": 1, "truncate": 1, "fsync": 2, "replace": 5}
+CALLS = {"open": 2, "write": 1, "fsync": 2, "replace": 5}
 """How often one write makes each: file and folder are opened and synced, five files renamed."""
 MOMENTS = [(call, nth) for call, times in CALLS.items() for nth in range(times)]
 

@@ -119,7 +119,7 @@ async def test_a_newer_schema_is_left_alone_and_not_stepped_back_from(
     series = SeriesFiles(place.files)
     for _ in range(3):
         await series.save(RECORD)
-    newer = Envelope("mattmar-series", [dict, dict]).sealed({"anything": {"at": "all"}})
+    newer = Envelope("mattmar-series", [dict, dict]).sealed({"anything": {"1": {"at": "all"}}})
     if edited:
         newer = place.held()[NAME].replace(b'"schema":1', b'"schema":7')
     place.put(NAME, newer)
