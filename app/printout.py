@@ -1,5 +1,6 @@
 """A series as a table for a terminal: the protocol, then the standings."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -8,12 +9,12 @@ from app.i18n import Words
 from scoring import LETTERS, Call, Knock, SeriesState, SheetRow, standings, token
 
 WIDEST: Final = 14
-"""Characters of a name before it is cut."""
+"""Columns of a name before it is cut."""
 
 
 def printout(state: SeriesState, words: Words) -> str:
     """Return the protocol of every rams, sums and flights, places, and how it stands."""
-    names = [name if len(name) <= WIDEST else f"{name[: WIDEST - 1]}…" for name in state.players]
+    names = [say.shown(_cut(name)) for name in state.players]
     lines: list[str] = []
     for rams in sorted({row.rams for row in state.rows}):
         rows = [row for row in state.rows if row.rams == rams]
@@ -31,15 +32,15 @@ def _table(
     deals = [
         [
             f"{row.number} {LETTERS[row.dealer]}",
-            *(_cell(*pair) for pair in zip(row.after, row.deal.calls, strict=True)),
+            *(_cell(words, *pair) for pair in zip(row.after, row.deal.calls, strict=True)),
         ]
         for row in rows
     ]
     return _aligned([[words("sheet.deal"), *names], start, *deals])
 
 
-def _cell(score: int, call: Call) -> str:
-    sign = "^" if call == Knock(tricks=0) else token(call)
+def _cell(words: Words, score: int, call: Call) -> str:
+    sign = words("sheet.flew") if call == Knock(tricks=0) else token(call)
     return f"{score} ({sign})"
 
 
@@ -51,11 +52,31 @@ def _sums(words: Words, state: SeriesState) -> list[list[str]]:
 def _places(state: SeriesState) -> list[str]:
     if not state.results:
         return []
-    return [f"{one.place}. {state.players[one.seat]}: {one.total}" for one in standings(state)]
+    ranked = standings(state)
+    return [f"{one.place}. {say.shown(state.players[one.seat])}: {one.total}" for one in ranked]
 
 
 def _aligned(rows: list[list[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *rest in rows:
-        cells = (cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True))
-        yield "  ".join([first.ljust(widths[0]), *cells]).rstrip()
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        room = [" " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        right = (gap + cell for gap, cell in zip(room[1:], row[1:], strict=True))
+        yield "  ".join([row[0] + room[0], *right]).rstrip()
+
+
+def _cut(name: str) -> str:
+    if _width(name) <= WIDEST:
+        return name
+    while _width(name) >= WIDEST:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def _width(text: str) -> int:
+    """Return the columns *text* takes in a terminal."""
+    return sum(
+        0
+        if unicodedata.category(char) in ("Mn", "Me", "Cf")
+        else 1 + (unicodedata.east_asian_width(char) in "WF")
+        for char in text
+    )

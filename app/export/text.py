@@ -18,12 +18,11 @@ def text(series: Series, words: Words) -> str:
         lines.append(_figures(words, label, state.players, state.scores))
     if state.results:
         lines += ["", *(_standing(words, state, standing) for standing in standings(state))]
-    lines += ["", *remarks(state, words)]
+    lines += ["", *_remarks(state, words)]
     return "\n".join(lines) + "\n"
 
 
-def remarks(state: SeriesState, words: Words) -> list[str]:
-    """Return who won and why, what waits to be corrected, and the house rules, a sentence each."""
+def _remarks(state: SeriesState, words: Words) -> list[str]:
     waiting = [words("export.misfit", n=state.misfit.waiting)] if state.misfit else []
     return [say.outcome(words, state), *waiting, *say.differences(words, state.rules)]
 
