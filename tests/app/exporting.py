@@ -1,0 +1,35 @@
+"""Series to export, and names made to break things."""
+
+from datetime import UTC, datetime
+
+from hypothesis import strategies as st
+
+from app.draft import Draft
+from app.export.series import Copy
+from app.i18n import words
+from scoring import MATTMAR, Seat, SeriesStarted, replay
+
+SV = words("sv")
+BEGAN = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
+TRAPS = ["=1+1", "+46", "-Kalle", "@x", 'say "hi"', "a;b", " =1+1", "＝1", "'x"]  # noqa: RUF001
+
+
+def series(log, tags=None, draft=Draft()):  # noqa: B008
+    return Copy("1a", BEGAN, replay(log), draft, tags or {})
+
+
+def started(players, *facts, rules=MATTMAR):
+    first = SeriesStarted(players=tuple(players), rules=rules, first_dealer=Seat(0))
+    return series((first, *facts))
+
+
+tags = st.dictionaries(
+    st.sampled_from(["Date", "Place", "Note", "Övrigt"]),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
+)
+drafts = st.builds(
+    Draft,
+    marks=st.lists(st.sampled_from([None, "pass", "in", 0, 3]), max_size=5).map(tuple),
+    step=st.sampled_from(["calls", "tricks"]),
+    straight=st.booleans(),
+)

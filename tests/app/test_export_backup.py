@@ -1,0 +1,91 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.export.backup import BadBackupError, backup, restored
+from app.export.document import export
+from tests.app.exporting import SV, drafts, series, started, tags
+from tests.app.storing import deal
+from tests.strategies import legal_logs
+
+
+class TestBackup:
+    @given(legal_logs(), tags, drafts)
+    def test_reading_gives_what_was_written(self, log, tags, draft):
+        kept = series(log, tags, draft)
+        assert restored(export("json", kept, SV).data) == kept
+
+    def test_a_mark_in_front_is_tolerated(self):
+        kept = started(["Anna", "Bo"])
+        assert restored(b"\xef\xbb\xbf" + backup(kept)) == kept
+
+    @given(st.integers(min_value=0))
+    def test_cut_off(self, size):
+        data = backup(started(["Anna", "Bo"], deal(2, 3))).rstrip()
+        with pytest.raises(BadBackupError) as caught:
+            restored(data[: size % len(data)])
+        assert caught.value.code == "damaged"
+
+    @pytest.mark.parametrize(
+        "data", [b"[]", b"null", b"3", b'"x"', b"{}", b'{"format": 1}', b'{"format": "chess"}']
+    )
+    def test_somebody_else_s(self, data):
+        assert self.refused(data) == "foreign"
+
+    @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"{", b"[" * 100_000, b'{"a": "\\ud800"}'])
+    def test_no_json(self, data):
+        assert self.refused(data) == "damaged"
+
+    def test_a_newer_version(self):
+        assert self.changed(version=2, more="to come") == "newer"
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"version": "1"},
+            {"version": 0},
+            {"id": "../x"},
+            {"id": 7},
+            {"created": "yesterday"},
+            {"created": "2026-11-30T19:30:00"},
+            {"tags": {"Date": 3}},
+            {"draft": {"step": "over"}},
+            {"draft": None},
+            {"facts": {}},
+            {"facts": [{"kind": "deal_scored", "deal": {"calls": [{"kind": "knock"}]}}]},
+            {"facts": [{"kind": "cheat"}]},
+            {"more": 1},
+        ],
+    )
+    def test_a_wrong_value_is_named(self, wrong):
+        assert self.changed(**wrong) == "broken"
+
+    def test_a_missing_value(self):
+        document = json.loads(backup(started(["Anna", "Bo"])))
+        del document["tags"]
+        assert self.refused(json.dumps(document).encode()) == "broken"
+
+    def test_facts_no_game_can_have(self):
+        assert self.changed(facts=[]) == "illegal"
+        fact = json.loads(deal(5, 5).model_dump_json())
+        first = json.loads(backup(started(["Anna", "Bo"])))["facts"]
+        assert self.changed(facts=[*first, fact]) == "illegal"
+
+    def test_a_tag_the_notation_cannot_carry(self):
+        assert self.changed(tags={"Rules": "mine"}) == "illegal"
+
+    @given(st.binary(max_size=60))
+    def test_any_bytes_are_refused_with_a_reason(self, data):
+        self.refused(data)
+
+    def changed(self, **values):
+        document = json.loads(backup(started(["Anna", "Bo"])))
+        return self.refused(json.dumps(document | values).encode())
+
+    def refused(self, data):
+        with pytest.raises(BadBackupError) as caught:
+            restored(data)
+        assert SV(f"backup.{caught.value.code}", detail=caught.value.detail)
+        return caught.value.code
