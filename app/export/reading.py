@@ -5,17 +5,20 @@ from hashlib import sha256
 
 from app.draft import Draft
 from app.export.series import Copy, tagged_day
-from scoring import read
+from scoring import read, write
 
 
 def from_notation(text: str) -> Copy:
     """Return the series in *text*; BadNotationError.
 
-    Its id is made from the text, so that the same text is the same series. It began on the day of
-    its `Date` tag, else now.
+    Its id is made from the series as we would write it: line ends, comments and spacing, which
+    change on the way through a chat, make no other series of it. It began on the day of its `Date`
+    tag, else now.
     """
     reading = read(text)
-    day = tagged_day(reading.tags)
-    created = datetime.combine(day, time(12), UTC) if day else datetime.now(UTC)
-    name = sha256(text.encode()).hexdigest()[:32]
-    return Copy(name, created.astimezone(), reading.state, Draft(), dict(reading.tags))
+    tags = dict(reading.tags)
+    day = tagged_day(tags)
+    # Noon in UTC, not in local time: there some dates cannot be told, on Windows all before 1970.
+    created = datetime.combine(day, time(12), UTC) if day else datetime.now().astimezone()
+    name = sha256(write(reading.state, tags).encode()).hexdigest()[:32]
+    return Copy(name, created, reading.state, Draft(), tags)
