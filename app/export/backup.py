@@ -12,6 +12,8 @@ from scoring import Log, RulesError, replay, write
 
 FORMAT: Final = "mattmar-backup"
 VERSION: Final = 1
+_LONGEST: Final = 200
+"""Characters of a detail."""
 
 
 class BadBackupError(ValueError):
@@ -62,13 +64,18 @@ def restored(data: bytes) -> Copy:
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in fault["loc"])
-        raise BadBackupError("broken", f"{where}: {fault['msg']}") from error
+        raise BadBackupError("broken", _printable(f"{where}: {fault['msg']}")) from error
     try:
         state = replay(whole.facts)
         write(state, whole.tags)
     except RulesError as error:
         raise BadBackupError("illegal", str(error)) from error
     return Copy(whole.id, whole.created, state, whole.draft, whole.tags)
+
+
+def _printable(detail: str) -> str:
+    """Return *detail* short, and with nothing out of the file that a terminal would obey."""
+    return "".join(char if char.isprintable() else "?" for char in detail[:_LONGEST])
 
 
 def _recognised(data: bytes) -> None:

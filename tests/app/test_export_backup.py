@@ -80,6 +80,15 @@ class TestBackup:
     def test_any_bytes_are_refused_with_a_reason(self, data):
         self.refused(data)
 
+    @pytest.mark.parametrize("nasty", ["\x1b[2J\x9b\u202e\n", "x" * 10_000])
+    def test_a_terminal_obeys_nothing_in_a_file(self, nasty):
+        document = json.loads(backup(started(["Anna", "Bo"])))
+        for wrong in ({nasty: 1}, {"facts": [{"kind": nasty}]}, {"id": nasty}, {"format": nasty}):
+            with pytest.raises(BadBackupError) as caught:
+                restored(json.dumps(document | wrong).encode())
+            assert caught.value.detail.isprintable()
+            assert len(caught.value.detail) <= 200
+
     def changed(self, **values):
         document = json.loads(backup(started(["Anna", "Bo"])))
         return self.refused(json.dumps(document | values).encode())
