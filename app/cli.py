@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from app import say
-from app.console import CommandError, content, decoded, emit
+from app.console import CommandError, content, decoded, emit, let_go
 from app.errors import PortTakenError, StorageError
 from app.i18n import Words, closest, languages, words
 from app.printout import printout
@@ -28,13 +28,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     said = words(options.lang or closest(_device_languages()))
     try:
         code: int = options.run(options, said)
-        sys.stdout.flush()
     except (CommandError, BadNotationError, StorageError, PortTakenError) as error:
         sys.stderr.write(f"mattmar: {_in_words(said, error)}\n")
         return BAD_INPUT
     except BrokenPipeError:
-        # The reader has seen enough; Python would complain once more when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        let_go()
         return OK
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -92,9 +90,9 @@ def _serve(options: argparse.Namespace, _: Words) -> int:
 def _score(options: argparse.Namespace, said: Words) -> int:
     state = read(decoded(said, options.file, content(said, options.file))).state
     if options.json:
-        emit(json.dumps(answer(state), ensure_ascii=False, indent=1).encode() + b"\n")
+        emit(said, json.dumps(answer(state), ensure_ascii=False, indent=1).encode() + b"\n")
     else:
-        emit(printout(state, said).encode())
+        emit(said, printout(state, said).encode())
     return OK
 
 

@@ -1,10 +1,11 @@
 """Files and standard streams for the commands. Every failure is told in the user's words."""
 
+import errno
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final, TextIO
 
 from app.i18n import Words
 
@@ -19,7 +20,7 @@ class CommandError(Exception):
 def content(said: Words, file: str) -> bytes:
     """Return what *file* holds; CommandError if that is nothing or cannot be read."""
     try:
-        data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
+        data = _buffer(sys.stdin).read() if file == STANDARD else Path(file).read_bytes()
     except OSError as error:
         raise CommandError(said("cli.unreadable", file=file, why=_why(said, error))) from error
     if not data.removeprefix(b"\xef\xbb\xbf").strip():
@@ -35,11 +36,27 @@ def decoded(said: Words, file: str, data: bytes) -> str:
         raise CommandError(said("cli.not_text", file=file, at=error.start)) from error
 
 
-def emit(data: bytes) -> None:
-    """Write *data* to standard output; text is UTF-8 whatever the system is set to."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
+def emit(said: Words, data: bytes) -> None:
+    """Write *data* to standard output; text is UTF-8 whatever the system is set to.
+
+    CommandError; BrokenPipeError where the reader has seen enough.
+    """
+    try:
+        out = _buffer(sys.stdout)
+        sys.stdout.flush()
+        out.write(data)
+        out.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        let_go()
+        raise CommandError(said("cli.unwritable", file="stdout", why=_why(said, error))) from error
+
+
+def let_go() -> None:
+    """Send to nowhere what standard output still holds; Python would fail on it once more."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def put(said: Words, out: Path, data: bytes, *, force: bool) -> None:
@@ -53,17 +70,26 @@ def put(said: Words, out: Path, data: bytes, *, force: bool) -> None:
     if place.exists() and not place.is_file():
         why = said("file.folder" if place.is_dir() else "file.special")
         raise CommandError(said("cli.unwritable", file=out, why=why))
-    half = place.with_name(f"{place.name}.part")
+    half = place.with_name(f"mattmar-{os.urandom(8).hex()}.part")
     try:
-        with half.open("wb") as file:
+        with half.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         half.replace(place)
     except OSError as error:
+        raise CommandError(said("cli.unwritable", file=out, why=_why(said, error))) from error
+    finally:
         with suppress(OSError):
             half.unlink()
-        raise CommandError(said("cli.unwritable", file=out, why=_why(said, error))) from error
+
+
+def _buffer(stream: TextIO) -> BinaryIO:
+    """Return the bytes below *stream*, which is None where the shell closed it."""
+    buffer: BinaryIO | None = getattr(stream, "buffer", None)
+    if buffer is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return buffer
 
 
 def _why(said: Words, error: OSError) -> str:

@@ -26,7 +26,7 @@ def write_out(options: argparse.Namespace, said: Words) -> None:
     series = _copy(said, options.source) if given else asyncio.run(_stored(options))
     document = export(options.to, series, said)
     if options.out == STANDARD:
-        emit(document.data)
+        emit(said, document.data)
         return
     out = Path(options.out or document.name)
     put(said, out, document.data, force=options.force)
@@ -36,7 +36,7 @@ def write_out(options: argparse.Namespace, said: Words) -> None:
 def take_in(options: argparse.Namespace, said: Words) -> None:
     """Store the series of a file in the data folder. CommandError, StorageError ..."""
     series_id = asyncio.run(_adopted(options, _copy(said, options.file)))
-    emit(said("cli.imported", id=series_id).encode() + b"\n")
+    emit(said, said("cli.imported", id=series_id).encode() + b"\n")
 
 
 def _copy(said: Words, file: str) -> Series:
