@@ -165,8 +165,9 @@ def _is_in(state: SeriesState, draft: Draft, seat: Seat) -> bool:
 
 def _told(state: SeriesState, draft: Draft, calls: Sequence[Call | None]) -> list[Call | None]:
     """Fill in every seat that has a single call left, until nothing more follows."""
-    known = list(calls)
-    for _ in known:
+    known, before = list(calls), None
+    while known != before:
+        before = list(known)
         for seat in seats(len(known)):
             if known[seat] is None:
                 known[seat] = _only(state, draft, seat, known)

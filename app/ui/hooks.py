@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, cast
+from typing import ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 from flet.controls.context import _context_page
@@ -12,6 +12,16 @@ from app.library import Library, Shelf
 from app.store import Snapshot, Store
 
 T = TypeVar("T")
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def drawn_once(component: Callable[P, R]) -> Callable[P, R]:
+    """Draw *component* again only when an argument is another one: taps stay quick."""
+    kept: Callable[P, R] = ft.memo(component)  # type: ignore[no-untyped-call]
+    return kept
 
 
 class Watched(Protocol):

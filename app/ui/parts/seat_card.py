@@ -1,25 +1,29 @@
 """One seat in the pass round: its score for the whole table to read, and its call."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import flet as ft
 
-from app.draft import Draft, Entry, Mark
+from app import say
+from app.draft import Mark
 from app.ui import keys
+from app.ui.hooks import drawn_once
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.scene import Scene
-from scoring import Pass, Seat, SeriesState, left_of, must_knock
+from scoring import Seat, SeriesState, left_of, must_knock
 
 
-def seat_card(
+@drawn_once
+@ft.component
+def SeatCard(
     scene: Scene,
     state: SeriesState,
-    draft: Draft,
-    entry: Entry,
     seat: Seat,
+    call: Literal["pass", "knock"] | None,
     on_mark: Callable[[Seat, Mark], Tap],
 ) -> ft.Control:
-    """Return the card of *seat*, stacked where there is little room."""
+    """Show *seat* with its *call*, stacked where there is little room."""
     look, forced = scene.look, must_knock(state, seat)
     score = state.scores[seat]
     number = ft.Container(
@@ -28,9 +32,7 @@ def seat_card(
         alignment=ft.Alignment.CENTER,
     )
     about = ft.Column(_about(scene, state, seat), spacing=1, tight=True, expand=True)
-    calls = (
-        _locked(scene, state, seat) if forced else _calls(scene, state, draft, entry, seat, on_mark)
-    )
+    calls = _locked(scene, state, seat) if forced else _calls(scene, state, seat, call, on_mark)
     row = ft.Row([number, about, *([] if scene.narrow else [calls])], spacing=8)
     stack: list[ft.Control] = (
         [row, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if scene.narrow else [row]
@@ -56,7 +58,7 @@ def spoken(scene: Scene, state: SeriesState, seat: Seat) -> str:
         parts.append(words(f"role.{role}"))
     sentence = ", ".join(parts)
     if forced:
-        return words("say.forced", seat=sentence, why=words(f"forced.{forced.code}"))
+        return words("say.forced", seat=sentence, why=say.forced(words, forced))
     return sentence
 
 
@@ -74,7 +76,7 @@ def _about(scene: Scene, state: SeriesState, seat: Seat) -> list[ft.Control]:
         name.append(chip(words(f"role.{role}"), look.primary, look.primary_tint))
     lines: list[ft.Control] = [ft.Row(name, wrap=True, spacing=8, run_spacing=2)]
     if forced:
-        why = words("sign.must", why=words(f"forced.{forced.code}"))
+        why = words("sign.must", why=say.forced(words, forced))
         lines.append(text(why, look.danger, 14, strong=True))
     standing = state.seats[seat]
     sums = words("seat.sums", total=standing.total, flights=words("flights", n=standing.flights))
@@ -108,14 +110,12 @@ def _locked(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
 def _calls(
     scene: Scene,
     state: SeriesState,
-    draft: Draft,
-    entry: Entry,
     seat: Seat,
+    call: str | None,
     on_mark: Callable[[Seat, Mark], Tap],
 ) -> ft.Control:
     look, name = scene.look, state.players[seat]
-    passed = isinstance(entry.calls[seat], Pass) and draft.mark(seat) == "pass"
-    knocks = seat in entry.inside
+    passed, knocks = call == "pass", call == "knock"
     halves = [
         _half(scene, "pass", name, seat, passed, (look.line, look.ink), on_mark(seat, "pass")),
         _half(

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from app.export.document import Kind, export
-from app.store import Snapshot
+from app.store import Store
 from app.ui.parts.basics import Tap, button
 from app.ui.scene import Scene
 
@@ -17,16 +17,16 @@ KINDS: Final[Sequence[tuple[Kind, ft.IconData]]] = (
 )
 
 
-def share_buttons(scene: Scene, snapshot: Snapshot) -> ft.Control:
+def share_buttons(scene: Scene, store: Store) -> ft.Control:
     """Return a button per way."""
     look, words = scene.look, scene.words
 
     async def copy(_: object) -> None:
-        await scene.copy(export("text", snapshot, words).data.decode())
+        await scene.copy(export("text", store.snapshot, words).data.decode())
 
     def save(kind: Kind) -> Tap:
         async def tapped(_: object) -> None:
-            document = export(kind, snapshot, words)
+            document = export(kind, store.snapshot, words)
             await scene.save(document.name, document.data)
 
         return tapped

@@ -4,29 +4,36 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.draft import Entry, Mark
+from app import say
+from app.draft import Mark
 from app.ui import keys
+from app.ui.hooks import drawn_once
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
-from scoring import Knock, Pass, Seat, SeriesState, Unplayed, must_knock, score_after
+from scoring import Call, Knock, Pass, Seat, SeriesState, Unplayed, must_knock, score_after
 
 OnMark = Callable[[Seat, Mark], Tap]
 
 
-def trick_card(
+@drawn_once
+@ft.component
+def TrickCard(
     scene: Scene,
     state: SeriesState,
-    entry: Entry,
     seat: Seat,
+    call: Call | None,
     choices: tuple[int, ...],
     on_mark: OnMark,
     *,
     may_pass: bool,
+    passing: bool,
 ) -> ft.Control:
-    """Return the card of *seat*: lines of name and score above its buttons."""
-    look, call = scene.look, entry.calls[seat]
-    out = isinstance(call, Pass)
+    """Show *seat*: name and score above its buttons.
+
+    *call* is what is known of it, *passing* that it counts as passing unless something is tapped.
+    """
+    look, out = scene.look, isinstance(call, Pass)
     head = ft.Row(
         [
             ft.Row(
@@ -38,14 +45,14 @@ def trick_card(
                         strong=True,
                         lines=2,
                     ),
-                    *_signs(scene, state, entry, seat),
+                    *_signs(scene, state, seat, call, passing=passing),
                 ],
                 wrap=True,
                 spacing=8,
                 run_spacing=2,
                 expand=True,
             ),
-            _to_come(scene, state, entry, seat),
+            _to_come(scene, state, seat, call),
             *([_pass_button(scene, state, seat, out, on_mark)] if may_pass else []),
         ],
         spacing=8,
@@ -69,10 +76,12 @@ def trick_card(
     )
 
 
-def _signs(scene: Scene, state: SeriesState, entry: Entry, seat: Seat) -> list[ft.Control]:
+def _signs(
+    scene: Scene, state: SeriesState, seat: Seat, call: Call | None, *, passing: bool
+) -> list[ft.Control]:
     look, words = scene.look, scene.words
     signs: list[ft.Control] = []
-    match entry.calls[seat]:
+    match call:
         case Pass():
             signs.append(chip(words("call.passed"), look.muted, look.well))
         case Knock(tricks=0):
@@ -80,30 +89,23 @@ def _signs(scene: Scene, state: SeriesState, entry: Entry, seat: Seat) -> list[f
             signs.append(chip(sign, look.danger, look.danger_tint))
         case Unplayed():
             signs.append(chip(words("sign.unplayed"), look.primary, look.primary_tint))
-        case _ if seat in entry.assumed:
+        case _ if passing:
             signs.append(chip(words("call.passed"), look.muted, look.well))
         case _ if why := must_knock(state, seat):
-            sign = words("sign.must", why=words(f"forced.{why.code}"))
+            sign = words("sign.must", why=say.forced(words, why))
             signs.append(chip(sign, look.danger, look.danger_tint))
         case _:
             pass
-    if (to_come := after(state, entry, seat)) is not None and to_come <= 0:
+    if call is not None and score_after(state, seat, call) <= 0:
         signs.append(chip(words("sign.zero"), look.primary, look.primary_tint))
     return signs
 
 
-def after(state: SeriesState, entry: Entry, seat: Seat) -> int | None:
-    """Return the score *seat* would have after the calls known so far, or None."""
-    call = entry.calls[seat]
-    return None if call is None else score_after(state, seat, call)
-
-
-def _to_come(scene: Scene, state: SeriesState, entry: Entry, seat: Seat) -> ft.Control:
+def _to_come(scene: Scene, state: SeriesState, seat: Seat, call: Call | None) -> ft.Control:
     look, words, now = scene.look, scene.words, state.scores[seat]
-    then = after(state, entry, seat)
-    if then is None or isinstance(entry.calls[seat], Pass):
+    if call is None or isinstance(call, Pass):
         return figure(now, look.muted, 26, spoken=words("score.now", n=now))
-    flew = entry.calls[seat] == Knock(tricks=0)
+    then, flew = score_after(state, seat, call), call == Knock(tricks=0)
     color = look.danger if flew else look.primary if then <= 0 else look.ink
     return ft.Row(
         [

@@ -12,7 +12,7 @@ from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, notice, text, title
 from app.ui.parts.changes import changes
 from app.ui.parts.frame import frame, top_bar
-from app.ui.parts.trick_card import trick_card
+from app.ui.parts.trick_card import TrickCard
 from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
@@ -78,7 +78,16 @@ def Correct() -> ft.View:
 
     name = deal_name(words, state, int(seq))
     cards = [
-        trick_card(scene, then, now, seat, choices(then, now, seat), on_mark, may_pass=True)
+        TrickCard(
+            scene,
+            then,
+            seat,
+            now.calls[seat],
+            choices(then, now, seat),
+            on_mark,
+            may_pass=True,
+            passing=seat in now.assumed,
+        )
         for seat in speaking_order(then.dealer, len(then.players))
     ]
     top = top_bar(scene, words("correct.title", deal=name), words("correct.under"), back=back)

@@ -48,11 +48,12 @@ def Home() -> ft.View:
 
 def _welcome(scene: Scene, shelf: Shelf) -> ft.Control:
     look, words = scene.look, scene.words
-    key = "home.again" if shelf.series else "home.first"
+    start = "again" if shelf.series else "first"
+    head, why = words(f"home.{start}"), words(f"home.{start}_why")
     return card(
         look,
         ft.Column(
-            [title(words(key), look.ink, 24, level=2), text(words(f"{key}_why"), look.muted, 16)],
+            [title(head, look.ink, 24, level=2), text(why, look.muted, 16)],
             spacing=6,
             tight=True,
             horizontal_alignment=STRETCH,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from app import say
-from app.ui.hooks import Opened, use_series
+from app.store import Store
+from app.ui.hooks import Opened, drawn_once, use_series
 from app.ui.parts.basics import Tap, card, tappable, text
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.share import share_buttons
@@ -15,7 +16,7 @@ from app.ui.parts.troubles import missing, troubles
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.table import rams_name
 from app.ui.theme import TARGET
-from scoring import Seat, SheetRow, explain
+from scoring import Seat, SeriesState, SheetRow, explain
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +47,20 @@ def ProtocolScreen() -> ft.View:
         top_bar(scene, words("nav.protocol"), under, back=back),
         [
             *troubles(scene, opened.store, opened.snapshot),
-            Protocol(opened, min(scene.width, 900) - 2 * side(scene)),
+            Protocol(scene, opened.store, state, min(scene.width, 900) - 2 * side(scene)),
         ],
         width=900,
     )
 
 
+@drawn_once
 @ft.component
-def Protocol(opened: Opened, width: float) -> ft.Control:
+def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft.Control:
     """Show the sheet of the chosen rams, sums below it, and the explanation asked for."""
-    scene, page, state = use_scene(), ft.context.page, opened.snapshot.state
+    page = ft.context.page
     chosen, set_chosen = ft.use_state(0)
     asked, set_asked = ft.use_state(NOBODY)
-    rams = chosen or _newest(opened)
+    rams = chosen or _newest(state)
 
     def choose(number: int) -> Tap:
         async def tapped(_: object) -> None:
@@ -76,20 +78,20 @@ def Protocol(opened: Opened, width: float) -> ft.Control:
 
     def on_row(row: SheetRow) -> Tap:
         async def tapped(_: object) -> None:
-            page.navigate(f"/series/{opened.snapshot.id}/deal/{row.seq}")
+            page.navigate(f"/series/{store.snapshot.id}/deal/{row.seq}")
 
         return tapped
 
     words, look = scene.words, scene.look
     return ft.Column(
         [
-            _tabs(scene, opened, rams, choose),
+            _tabs(scene, state, rams, choose),
             sheet(scene, state, rams, on_number, on_row, width),
-            *_explanation(scene, opened, asked),
+            *_explanation(scene, state, asked),
             sums(scene, state, width),
             text(words("protocol.hint"), look.muted, 13),
             *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
-            share_buttons(scene, opened.snapshot),
+            share_buttons(scene, store),
         ],
         spacing=GAP,
         tight=True,
@@ -100,14 +102,14 @@ def Protocol(opened: Opened, width: float) -> ft.Control:
 NOBODY = Asked(0, Seat(0), 0)
 
 
-def _newest(opened: Opened) -> int:
+def _newest(state: SeriesState) -> int:
     """Return the rams with the newest deal: the one that has just ended during its pause."""
-    rows = opened.snapshot.state.rows
+    rows = state.rows
     return rows[-1].rams if rows else 1
 
 
-def _tabs(scene: Scene, opened: Opened, rams: int, choose: Callable[[int], Tap]) -> ft.Control:
-    look, words, state = scene.look, scene.words, opened.snapshot.state
+def _tabs(scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], Tap]) -> ft.Control:
+    look, words = scene.look, scene.words
     played = max(state.rams, 1)
     tabs: list[ft.Control] = []
     for number in range(1, max(state.rules.series_length, played) + 1):
@@ -133,10 +135,10 @@ def _tabs(scene: Scene, opened: Opened, rams: int, choose: Callable[[int], Tap])
     return ft.Row(tabs, spacing=6, scroll=ft.ScrollMode.AUTO)
 
 
-def _explanation(scene: Scene, opened: Opened, asked: Asked) -> list[ft.Control]:
+def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:
     if asked == NOBODY:
         return []
-    state, look, words = opened.snapshot.state, scene.look, scene.words
+    look, words = scene.look, scene.words
     name = say.shown(state.players[asked.seat])
     how = explain(state, asked.rams, asked.seat, asked.number)
     lines: list[ft.Control] = [

@@ -76,7 +76,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         *troubles(scene, opened.store, snapshot),
         text(say.outcome(words, state), look.ink, 16),
         _ranking(scene, opened, show_places=True),
-        share_buttons(scene, snapshot),
+        share_buttons(scene, opened.store),
     ]
     return frame(scene, top, cards, bottom, beside=beside)
 

@@ -10,9 +10,8 @@ from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.protocol import Protocol
 from app.ui.screens.result import pause_view, result_view
-from app.ui.screens.table import table_view
+from app.ui.screens.table import Refused, table_view
 from app.ui.theme import COLUMN
-from scoring import Refusal
 
 
 @ft.component
@@ -20,7 +19,7 @@ def SeriesScreen() -> ft.View:
     """Show where the series stands."""
     scene = use_scene()
     opened = use_series(scene.library, ft.use_route_params()["id"])
-    refused, set_refused = ft.use_state(cast("Refusal | None", None))
+    refused, set_refused = ft.use_state(cast("Refused | None", None))
     playing = isinstance(opened, Opened) and opened.snapshot.state.ended is None
     awake = playing and scene.settings.keep_awake
 
@@ -43,7 +42,9 @@ def _beside(scene: Scene, opened: Opened) -> ft.Control:
     if width < COLUMN / 2:
         width = scene.width / 2 - 2 * side(scene)
     return ft.Container(
-        ft.Column([Protocol(opened, width)], scroll=ft.ScrollMode.AUTO),
+        ft.Column(
+            [Protocol(scene, opened.store, opened.snapshot.state, width)], scroll=ft.ScrollMode.AUTO
+        ),
         width=width,
         padding=ft.Padding.only(top=12, bottom=12),
     )

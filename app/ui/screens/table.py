@@ -5,12 +5,15 @@ restart comes back to the same tap.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
 
 import flet as ft
 
 from app import say
 from app.draft import Draft, Entry, Mark, choices, entry
 from app.i18n import Words
+from app.store import Snapshot, Store
 from app.ui import keys
 from app.ui.hooks import Opened
 from app.ui.parts.basics import Tap, button, notice, round_button, tappable, text
@@ -18,8 +21,8 @@ from app.ui.parts.confirm import confirm
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.grid import grid
 from app.ui.parts.reminders import reminder_cards
-from app.ui.parts.seat_card import seat_card
-from app.ui.parts.trick_card import trick_card
+from app.ui.parts.seat_card import SeatCard
+from app.ui.parts.trick_card import TrickCard
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene
 from app.ui.steps import deal_name, undo_name
@@ -35,44 +38,64 @@ from scoring import (
     speaking_order,
 )
 
-Edit = Callable[[Callable[[Draft], Draft]], Tap]
-Refused = Callable[[Refusal | None], None]
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """Makes taps that change the half-entered deal. Equal ones make equal cards, drawn once."""
+
+    scene: Scene
+    store: Store
+    expected: int
+    """Facts there were when the deal was begun; taps after it is written in do nothing."""
+
+    def __call__(self, seat: Seat, mark: Mark) -> Tap:
+        """Return a tap that marks *seat*."""
+        return self.change(lambda held: held.marked(seat, mark))
+
+    def change(self, change: Callable[[Draft], Draft]) -> Tap:
+        """Return a tap that makes *change*."""
+
+        async def tapped(_: object) -> None:
+            await self.store.edit(change, self.expected)
+            await self.scene.tick()
+
+        return tapped
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal, shown as long as the half-entered deal stays what it was."""
+
+    refusal: Refusal
+    draft: Draft
 
 
 def table_view(
     scene: Scene,
     opened: Opened,
-    refused: Refusal | None,
-    set_refused: Refused,
+    refused: Refused | None,
+    set_refused: Callable[[Refused | None], None],
     beside: ft.Control | None,
 ) -> ft.View:
     """Return the screen of the deal being entered; *refused* is what its last tap ran into."""
     store, snapshot = opened.store, opened.snapshot
     state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
-    now = entry(state, draft)
-
-    def edit(change: Callable[[Draft], Draft]) -> Tap:
-        async def tapped(_: object) -> None:
-            set_refused(None)
-            await store.edit(change, expected)
-            await scene.tick()
-
-        return tapped
+    now, edit = entry(state, draft), Editing(scene, store, expected)
 
     async def write(_: object) -> None:
         if now.deal:
-            set_refused(await store.add(DealScored(deal=now.deal), expected))
+            refusal = await store.add(DealScored(deal=now.deal), expected)
+            set_refused(Refused(refusal, draft) if refusal else None)
             await scene.tick()
 
     async def undo(_: object) -> None:
-        set_refused(None)
         await store.undo(expected)
 
-    play = edit(lambda held: held.played(state))
+    play = edit.change(lambda held: held.played(state))
     confirming = _confirm(scene, state, draft, now, write=write, play=play)
     cards = [
         *troubles(scene, store, snapshot),
-        *_refusal(scene, state, refused),
+        *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
         grid(scene, _seats(scene, state, draft, now, edit)),
         *_further(scene, draft, edit),
@@ -130,28 +153,31 @@ def _top(scene: Scene, state: SeriesState, draft: Draft, actions: list[ft.Contro
 
 
 def _seats(
-    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Edit
+    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Editing
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
-
-    def on_mark(seat: Seat, mark: Mark) -> Tap:
-        return edit(lambda held: held.marked(seat, mark))
-
     table = speaking_order(state.dealer, len(state.players))
     if draft.step == "calls":
-        return [seat_card(scene, state, draft, now, seat, on_mark) for seat in table]
+        return [SeatCard(scene, state, seat, _call(draft, now, seat), edit) for seat in table]
     return [
-        trick_card(
+        TrickCard(
             scene,
             state,
-            now,
             seat,
+            now.calls[seat],
             choices(state, now, seat),
-            on_mark,
+            edit,
             may_pass=draft.straight,
+            passing=seat in now.assumed,
         )
         for seat in table
     ]
+
+
+def _call(draft: Draft, now: Entry, seat: Seat) -> Literal["pass", "knock"] | None:
+    if seat in now.inside:
+        return "knock"
+    return "pass" if draft.mark(seat) == "pass" else None
 
 
 def _confirm(
@@ -166,25 +192,27 @@ def _confirm(
     )
 
 
-def _with_back(scene: Scene, draft: Draft, confirming: ft.Control, edit: Edit) -> ft.Control:
+def _with_back(scene: Scene, draft: Draft, confirming: ft.Control, edit: Editing) -> ft.Control:
     if draft.step == "calls" or draft.straight:
         return ft.Row([confirming])
-    back = button(scene.look, scene.words("nav.back"), edit(lambda held: held.back()), keys.BACK)
+    back = button(
+        scene.look, scene.words("nav.back"), edit.change(lambda held: held.back()), keys.BACK
+    )
     return ft.Row([back, confirming], spacing=10)
 
 
-def _further(scene: Scene, draft: Draft, edit: Edit) -> list[ft.Control]:
+def _further(scene: Scene, draft: Draft, edit: Editing) -> list[ft.Control]:
     """Return the way between pass round and tricks, and out of a half-entered deal."""
     words, look = scene.words, scene.look
     ways: list[ft.Control] = []
     if draft.step == "calls":
-        skip = edit(lambda held: held.skipped())
+        skip = edit.change(lambda held: held.skipped())
         ways.append(button(look, words("table.skip"), skip, keys.SKIP, icon=ft.Icons.FAST_FORWARD))
     elif draft.straight or scene.low:
-        back = edit(lambda held: held.back())
+        back = edit.change(lambda held: held.back())
         ways.append(button(look, words("table.calls"), back, keys.BACK, icon=ft.Icons.FRONT_HAND))
     if any(mark is not None for mark in draft.marks):
-        clear = edit(lambda held: held.next())
+        clear = edit.change(lambda held: held.next())
         ways.append(button(look, words("table.clear"), clear, "clear", icon=ft.Icons.BACKSPACE))
     return [ft.Row(ways, wrap=True, spacing=8, run_spacing=8)]
 
@@ -227,8 +255,8 @@ def _written(scene: Scene, state: SeriesState, draft: Draft, undo: Tap) -> list[
     ]
 
 
-def _refusal(scene: Scene, state: SeriesState, refused: Refusal | None) -> list[ft.Control]:
-    if refused is None or refused.code == Code.MISFIT:
+def _refusal(scene: Scene, snapshot: Snapshot, refused: Refused | None) -> list[ft.Control]:
+    if refused is None or refused.draft != snapshot.draft or refused.refusal.code == Code.MISFIT:
         return []
-    sentence = say.refusal(scene.words, refused, state.players)
+    sentence = say.refusal(scene.words, refused.refusal, snapshot.state.players)
     return [notice(scene.look, ft.Icons.ERROR, [sentence], danger=True)]
