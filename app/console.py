@@ -59,15 +59,23 @@ def let_go() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def there(path: Path) -> bool:
+    """Tell whether there is such a file or folder; not where the system takes no such name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def put(said: Words, out: Path, data: bytes, *, force: bool) -> None:
     """Write *out* wholly or not at all; a file that is there stays as it was without *force*.
 
     CommandError.
     """
     place = out.resolve()
-    if place.is_file() and not force:
+    if there(place) and place.is_file() and not force:
         raise CommandError(said("cli.exists", file=out))
-    if place.exists() and not place.is_file():
+    if there(place) and not place.is_file():
         why = said("file.folder" if place.is_dir() else "file.special")
         raise CommandError(said("cli.unwritable", file=out, why=why))
     half = place.with_name(f"mattmar-{os.urandom(8).hex()}.part")

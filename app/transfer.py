@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from app.console import STANDARD, CommandError, content, decoded, emit, put
+from app.console import STANDARD, CommandError, content, decoded, emit, put, there
 from app.export.backup import BadBackupError, restored
 from app.export.document import export
 from app.export.reading import from_notation
@@ -22,7 +22,7 @@ from app.storage.tinydb_store import LibraryFile, SeriesFiles
 def write_out(options: argparse.Namespace, said: Words) -> None:
     """Write a series, of a file or stored, in another form. CommandError, StorageError ..."""
     source = Path(options.source)
-    given = source.exists() or source.suffix in (".rams", ".json") or options.source == STANDARD
+    given = there(source) or source.suffix in (".rams", ".json") or options.source == STANDARD
     series = _copy(said, options.source) if given else asyncio.run(_stored(options))
     document = export(options.to, series, said)
     if options.out == STANDARD:
