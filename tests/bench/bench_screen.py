@@ -34,6 +34,7 @@ def main(page: ft.Page):
 
 ft.run(main, port=int(sys.argv[1]), host="127.0.0.1", no_cdn=True)
 """
+PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--enable-unsafe-swiftshader", "--use-angle=swiftshader"]
 USABLE = """() => {
   document.querySelector('flt-semantics-placeholder')?.click();
@@ -50,7 +51,7 @@ TAP = """async name => {
   });
   const begun = performance.now();
   at.click();
-  await painted;
+  await Promise.race([painted, new Promise((_, fail) => setTimeout(fail, 5000, 'not painted'))]);
   return performance.now() - begun;
 }"""
 
@@ -75,7 +76,7 @@ def main() -> None:
                 "mattmar": mattmar(port, data),
             }
             for name, command in commands.items():
-                page = browser.new_page(reduced_motion="reduce", locale="sv-SE")
+                page = browser.new_page(reduced_motion="reduce", locale="sv-SE", viewport=PHONE)
                 begun = time.perf_counter()
                 with served(command, port):
                     open_page(page, port)
