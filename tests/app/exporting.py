@@ -11,7 +11,20 @@ from scoring import MATTMAR, Seat, SeriesStarted, replay
 
 SV = words("sv")
 BEGAN = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
-TRAPS = ["=1+1", "+46", "-Kalle", "@x", 'say "hi"', "a;b", " =1+1", "＝1", "'x"]  # noqa: RUF001
+FORMULAS = ["=1+1", "+46", "-Kalle", "@x", " =1+1", "＝1", "=a;b", '="hi"', "-1", "=å😀"]  # noqa: RUF001
+TRAPS = [
+    *FORMULAS,
+    'say "hi"',
+    "a;b",
+    '";=1',
+    "'x",
+    "Åsa Öberg",
+    "👩‍👩‍👧",
+    "علي",
+    "CON",
+    "nul.",
+    "...",
+]
 
 
 def series(log, tags=None, draft=Draft()):  # noqa: B008
