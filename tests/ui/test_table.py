@@ -146,7 +146,7 @@ async def test_a35_a_deal_that_no_longer_fits_is_named_and_leads_to_its_correcti
         await screen.tap("keep")
         await screen.tap("confirm")
         assert store.snapshot.state.misfit is None
-        assert store.snapshot.state.scores == (1, 8, 7, 10)
+        assert store.snapshot.state.scores == (1, 7, 7, 10)
 
 
 async def test_a_phone_on_its_side_shows_every_seat_and_the_button():
