@@ -1,13 +1,17 @@
 """What the device of a window is like, asked once when it opens."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
 from app.i18n import closest
 from app.ui.services import REFUSALS
+
+PATIENCE: Final = 2
+"""Seconds a device has to answer. One that is reloaded meanwhile never does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,6 @@ async def ask_device(page: ft.Page, data: str = "") -> Device:
 
 async def _asked(question: Callable[[], Awaitable[Any]]) -> Any:
     try:
-        return await question()
+        return await asyncio.wait_for(question(), PATIENCE)
     except REFUSALS:
         return None
