@@ -11,20 +11,9 @@ from scoring import MATTMAR, Seat, SeriesStarted, replay
 
 SV = words("sv")
 BEGAN = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
-FORMULAS = ["=1+1", "+46", "-Kalle", "@x", " =1+1", "＝1", "=a;b", '="hi"', "-1", "=å😀"]  # noqa: RUF001
-TRAPS = [
-    *FORMULAS,
-    'say "hi"',
-    "a;b",
-    '";=1',
-    "'x",
-    "Åsa Öberg",
-    "👩‍👩‍👧",
-    "علي",
-    "CON",
-    "nul.",
-    "...",
-]
+FORMULAS = ["=1+1", "+46", "-Kalle", "@x", " =1+1", "＝1", "=a;b", '="hi"', "-1", "=å"]  # noqa: RUF001
+HARMLESS = ['say "hi"', "a;b", '";=1', "'x", "Åsa Öberg", "\U0001f469\u200d\U0001f467", "علي"]
+TRAPS = [*FORMULAS, *HARMLESS, "CON", "nul.", "..."]
 
 
 def series(log, tags=None, draft=Draft()):  # noqa: B008

@@ -15,7 +15,7 @@ from app.export.reading import from_notation
 from app.export.series import Copy
 from app.i18n import words
 from scoring import RulesError, answer, write
-from tests.app.exporting import BEGAN, SV, TRAPS, series, started, tags
+from tests.app.exporting import BEGAN, FORMULAS, HARMLESS, SV, TRAPS, series, started, tags
 from tests.app.storing import deal
 from tests.strategies import legal_logs, legal_series, names
 
@@ -63,6 +63,20 @@ class TestCsv:
             for cell in row:
                 assert cell.lstrip(" ")[:1] not in tuple("=+@\t\r") or not cell
                 assert not cell.startswith("-") or int(cell) < 0
+
+    @pytest.mark.parametrize("name", FORMULAS)
+    def test_a_formula_is_shown_as_text_wherever_it_stands(self, name):
+        heads, deal_row, _, _, *ranked = rows_of(
+            export("csv", started([name, "Bo"], deal(5, 0)), SV)
+        )
+        assert heads[3:6] == [f"'{name}", f"'{name} poäng", f"'{name} flygningar"]
+        assert deal_row[2] == f"'{name}"
+        assert f"'{name}" in [row[1] for row in ranked]
+
+    @pytest.mark.parametrize("name", HARMLESS)
+    def test_any_other_name_is_left_as_it_is(self, name):
+        rows = rows_of(export("csv", started([name, "Bo"], deal(5, 0)), SV))
+        assert (rows[0][3], rows[1][2]) == (name, name)
 
     def test_numbers_below_zero_stay_numbers(self):
         kept = started(["Anna", "Bo"], deal(4, 1), deal(4, 1), deal(5, 0))

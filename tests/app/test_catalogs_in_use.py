@@ -1,0 +1,114 @@
+"""Keys that are put together while the program runs, and words that are in no catalog."""
+
+import ast
+import re
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from app.export.document import Kind
+from app.i18n import SOURCE, languages, words
+from app.store import Trouble
+from scoring import PRESETS
+from scoring.table import LONGEST_NAME, fault_of_name
+
+APP = Path(__file__).parents[2] / "app"
+FILES = {path.relative_to(APP).as_posix(): path for path in sorted(APP.rglob("*.py"))}
+TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in FILES.items()}
+TROUBLES = get_args(get_type_hints(Trouble)["code"])
+FAULTS = [fault_of_name(name) for name in ("", "x" * (LONGEST_NAME + 1), "a\nb")]
+WORDS = ("words", "said", "say")
+"""What code calls a `Words`."""
+
+FAMILIES = {
+    "call.{}": ["pass", "knock"],
+    "correct.{}": ["void", "delete", "keep"],
+    "correct.{}_why": ["void", "delete", "keep"],
+    "game.{}": PRESETS,
+    "home.{}": ["again", "first"],
+    "home.{}_why": ["again", "first"],
+    "library.{}": TROUBLES,
+    "library.{}_why": TROUBLES,
+    "more.{}": ["undo", "redo"],
+    "preset.{}": PRESETS,
+    "role.{}": ["dealer", "forehand"],
+    "say.{}": ["pass", "knock"],
+    "settings.theme.{}": ["system", "light", "dark", "contrast"],
+    "settings.{}": ["keep_awake", "haptics", "animations"],
+    "settings.{}_why": ["keep_awake", "haptics", "animations"],
+    "setup.fault.{}": [*FAULTS, "many"],
+    "setup.{}": [
+        *("up", "down", "Place", "Note", "few", "many"),
+        *("floor", "unplayed_pass_counts", "final_tie"),
+    ],
+    "setup.{}.first": ["floor", "unplayed_pass_counts", "final_tie"],
+    "setup.{}.second": ["floor", "unplayed_pass_counts", "final_tie"],
+    "setup.{}_spoken": ["up", "down"],
+    "setup.{}_why": ["floor", "unplayed_pass_counts", "final_tie"],
+    "share.{}": set(get_args(Kind)),
+    "table.{}_none": ["undo", "redo"],
+    "trouble.{}": TROUBLES,
+}
+"""Every key the screens put together, and what they put in.
+
+Sentences of `app.say` are tried one by one in `test_catalogs`.
+"""
+
+
+def put_together():
+    for name, tree in TREES.items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = getattr(node.func, "attr", None) or getattr(node.func, "id", None)
+            if called in WORDS and isinstance(node.args[0], ast.JoinedStr):
+                parts = node.args[0].values
+                yield name, "".join(p.value if isinstance(p, ast.Constant) else "{}" for p in parts)
+
+
+def told(tree):
+    """The texts of a module that are neither its documentation nor a type."""
+    documentation = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    types = {
+        inner
+        for node in ast.walk(tree)
+        for inner in ast.walk(getattr(node, "annotation", None) or ast.Pass())
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node not in documentation | types:
+            yield from [node.value] if isinstance(node.value, str) else []
+
+
+def test_the_screens_put_together_what_is_listed():
+    found = {key for name, key in put_together() if name not in ("say.py", "transfer.py")}
+    assert found == set(FAMILIES)
+
+
+def test_keys_that_are_put_together_begin_with_what_they_are_about():
+    """Else nothing could tell that a key is in use."""
+    for name, key in put_together():
+        assert name == "say.py" or re.match(r"[a-z]+\.", key), (name, key)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_member_is_in_the_catalog(family, language):
+    for member in FAMILIES[family]:
+        assert family.format(member) in words(language).catalog
+
+
+def test_troubles_and_name_faults_are_those_of_the_program():
+    assert set(TROUBLES) == {"full", "conflict", "unreadable", "failed"}
+    assert set(FAULTS) == {"empty", "long", "control"}
+
+
+def test_no_screen_says_a_word_of_its_own():
+    sentence = re.compile(r"[åäöÅÄÖ]|[^\W\d_]\s+[^\W\d_]")
+    fonts, types = {"Figtree Strong"}, re.compile(r"\w+( \| \w+)+")
+    texts = [text for text in words(SOURCE).catalog.values() if isinstance(text, str)]
+    catalog = {text for text in texts if text[:1].isupper()}
+    for name, tree in TREES.items():
+        if name.startswith("ui/"):
+            said = {text for text in told(tree) if sentence.search(text) or text in catalog}
+            assert {text for text in said - fonts if not types.fullmatch(text)} == set(), name
