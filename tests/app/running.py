@@ -15,7 +15,8 @@ def command(*arguments):
 
 
 def environment(language="sv"):
-    return os.environ | {"MATTMAR_LANG": language}
+    """As a user's own: nothing that makes Python write at once."""
+    return os.environ | {"MATTMAR_LANG": language, "PYTHONUNBUFFERED": ""}
 
 
 def mattmar(*arguments, language="sv", **options):
