@@ -122,15 +122,17 @@ class Store:
         """Call *listener* after each change of `snapshot`; call what is returned to stop."""
         return self._listeners.subscribe(listener)
 
-    async def add(self, fact: AnyFact, expected: int) -> Refusal | None:
+    async def add(self, fact: AnyFact, expected: int, draft: Draft | None = None) -> Refusal | None:
         """Write *fact* down, or say why the rules do not allow it.
 
         *expected* is how many facts the screen showed. With another number of them now the call
-        does nothing: it was a double tap, or another screen came first. A storage failure leaves
-        the series as it was and shows as `Snapshot.trouble`.
+        does nothing: it was a double tap, or another screen came first. With another half-entered
+        deal than *draft* likewise: a tap just before is not in *fact* and must not be lost. A
+        storage failure leaves the series as it was and shows as `Snapshot.trouble`.
         """
         async with self._lock:
-            if expected != len(self.snapshot.state.facts):
+            now = self.snapshot
+            if expected != len(now.state.facts) or draft not in (None, now.draft):
                 return None
             return await self._write(fact)
 

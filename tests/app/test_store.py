@@ -58,6 +58,15 @@ async def test_confirmed_twice_counts_once(store: Store) -> None:
     assert len(store.snapshot.state.rows) == 1
 
 
+async def test_a_deal_that_lacks_the_last_tap_is_not_written(store: Store) -> None:
+    shown, expected = store.snapshot.draft, length(store)
+    tap = store.edit(lambda held: held.marked(Seat(2), 0), expected)
+    await asyncio.gather(tap, store.add(ONE, expected, shown))
+    assert store.snapshot.state.rows == ()
+    assert await store.add(ONE, expected, store.snapshot.draft) is None
+    assert len(store.snapshot.state.rows) == 1
+
+
 async def test_two_screens_share_one_store_and_the_later_tap_is_ignored() -> None:
     library = await library_on(MemoryFiles())
     left = await begun(library)

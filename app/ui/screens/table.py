@@ -84,7 +84,7 @@ def table_view(
 
     async def write(_: object) -> None:
         if now.deal:
-            refusal = await store.add(DealScored(deal=now.deal), expected)
+            refusal = await store.add(DealScored(deal=now.deal), expected, draft)
             set_refused(Refused(refusal, draft) if refusal else None)
             await scene.tick()
 
