@@ -1,0 +1,37 @@
+"""A server and a browser for each test; without Chromium the tests are skipped and say so."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import async_playwright
+
+from tests.web.driving import FLAGS, Machine, Server, chromium
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    held = Server(tmp_path / "data")
+    try:
+        held.start()
+        yield held
+    finally:
+        held.kill()
+
+
+@pytest.fixture
+async def machine(program: str, server: Server) -> AsyncIterator[Machine]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        held = Machine(browser, server)
+        yield held
+        await browser.close()
+        held.check_at_home()
+
+
+@pytest.fixture(scope="session")
+def program() -> str:
+    found = chromium()
+    if found is None:
+        pytest.skip("no Chromium: set MATTMAR_CHROMIUM, or install one under a usual name")
+    return found

@@ -1,0 +1,369 @@
+"""A real server and a real browser, driven only by what a player sees and hears."""
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, BrowserContext, Locator, Page, Request, WebSocket, expect
+
+ROOT: Final = Path(__file__).parents[2]
+USUAL: Final = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+FLAGS: Final = (
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+ELSEWHERE: Final = re.compile(r"^(?!(?:https?|wss?)://127\.0\.0\.1[:/])(?!data:|blob:)")
+"""Every address that is not this machine's."""
+PATIENCE: Final = 20_000
+"""Milliseconds to wait for the screen; far more than it ever takes."""
+PHONE, ON_ITS_SIDE = (390, 844), (844, 390)
+
+HEARD: Final = """() => {
+    const said = [];
+    for (const node of document.querySelectorAll('flt-semantics-host *')) {
+        const label = node.getAttribute('aria-label');
+        const own = [...node.childNodes].filter(child => child.nodeType === Node.TEXT_NODE);
+        if (label) said.push(...label.split('\\n'));
+        else if (own.length) said.push(...own.map(child => child.data).join('').split('\\n'));
+    }
+    // Marks around a name written from right to left are not spoken.
+    return said.map(line => line.replace(/[\u2068\u2069]/g, ''));
+}"""
+
+
+def chromium() -> str | None:
+    """Return the program to drive: MATTMAR_CHROMIUM, or the first of the usual names there is."""
+    named = os.environ.get("MATTMAR_CHROMIUM")
+    return shutil.which(named) if named else next(filter(None, map(shutil.which, USUAL)), None)
+
+
+def command(*words: str | Path, **options: object) -> subprocess.CompletedProcess[str]:
+    """Run `mattmar` with *words*; its failure is the test's."""
+    return subprocess.run(
+        [sys.executable, "-m", "app.cli", *map(str, words)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+class Server:
+    """`mattmar` in a process of its own, on a free port, with its own data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it, on the same port as before where there is one."""
+        port = re.sub(r"\D", "", self.address.rpartition(":")[2]) or "0"
+        words = ["--port", port, "--no-browser", "--data", str(self.data)]
+        log = self.data.parent / f"{self.data.name}.log"
+        with log.open("ab") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app.cli", *words],
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                encoding="utf-8",
+            )
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        assert line.startswith("Mattmar: http://127.0.0.1:"), line + log.read_text("utf-8")
+        self.address = line.split()[-1]
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    @property
+    def complaints(self) -> str:
+        """Return what it wrote on standard error."""
+        return (self.data.parent / f"{self.data.name}.log").read_text("utf-8")
+
+
+class Machine:
+    """The browser: opens tabs, and notes every request that would leave the machine."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.asked: list[str] = []
+        """Paths asked of the server, in order."""
+        self.answers: dict[str, int] = {}
+        self.left: list[str] = []
+        """Requests to elsewhere that the page's own policy let through; never answered."""
+        self.stopped: list[Request] = []
+        """Requests to elsewhere that the policy stopped."""
+        self.errors: list[str] = []
+
+    async def context(
+        self, size: tuple[int, int] = PHONE, *, dark: bool = False, **more: object
+    ) -> BrowserContext:
+        """Return a new profile: a phone of that size, set to Swedish."""
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale="sv-SE",
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+            **more,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(PATIENCE)
+
+        async def refuse(route: object, request: Request) -> None:
+            self.left.append(request.url)
+            await route.abort()  # type: ignore[attr-defined]
+
+        def note(request: Request) -> None:
+            if ELSEWHERE.match(request.url):
+                self.stopped.append(request)
+            elif request.url.startswith("http"):
+                self.asked.append(request.url.removeprefix(self.server.address))
+
+        def answered(response: object) -> None:
+            url: str = response.url  # type: ignore[attr-defined]
+            status: int = response.status  # type: ignore[attr-defined]
+            self.answers[url.removeprefix(self.server.address)] = status
+
+        await context.route(ELSEWHERE, refuse)
+        context.on("request", note)
+        context.on("response", answered)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        return context
+
+    async def open(
+        self, path: str = "", size: tuple[int, int] = PHONE, *, dark: bool = False
+    ) -> "Table":
+        """Open the app in a tab of a new profile."""
+        context = await self.context(size, dark=dark)
+        return await self.tab(context, path)
+
+    async def tab(self, context: BrowserContext, path: str = "") -> "Table":
+        """Open the app in a further tab of *context*."""
+        table = Table(await context.new_page(), self.server.address)
+        await table.visit(path)
+        return table
+
+    def forgive(self) -> None:
+        """Forget the errors of a client whose server was gone: one for each vain call."""
+        self.errors.clear()
+
+    def check_at_home(self) -> None:
+        """Fail if anything left the machine, or broke."""
+        assert self.left == [], self.left
+        assert [(r.url, r.failure) for r in self.stopped if r.failure != "csp"] == []
+        assert self.errors == [], self.errors
+        assert self.server.complaints == "", self.server.complaints
+
+
+class Table:
+    """One tab. It acts by tapping buttons by their spoken names, and reads what can be heard."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    async def visit(self, path: str = "") -> None:
+        """Go to an address of the app, as from a bookmark."""
+        await self.page.goto(self.address + path)
+        await self.listen()
+
+    async def reload(self) -> None:
+        """Load the page anew."""
+        await self.page.reload()
+        await self.listen()
+
+    async def listen(self) -> None:
+        """Turn on what a screen reader turns on, and wait for the first screen."""
+        switch = self.page.locator("flt-semantics-placeholder")
+        await switch.wait_for(state="attached")
+        await switch.dispatch_event("click")
+        await self.page.locator("flt-semantics[role=button]").first.wait_for(state="attached")
+
+    async def turn(self, size: tuple[int, int]) -> None:
+        """Turn the device, or resize the window."""
+        await self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    @asynccontextmanager
+    async def reconnects(self) -> AsyncIterator[None]:
+        """Wait until the client has found a new server by itself, and been shown its screen."""
+        answered = asyncio.Event()
+
+        def follow(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda _: answered.set())
+
+        self.page.on("websocket", follow)
+        yield
+        await asyncio.wait_for(answered.wait(), PATIENCE / 1000)
+        self.page.remove_listener("websocket", follow)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """Return the button of that name; a text must be the whole name."""
+        exact = isinstance(name, str)
+        return self.page.get_by_role("button", name=name, exact=exact).first
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Tap a button; it must be enabled, in view (or come there) and under no other."""
+        button = self.button(name)
+        await expect(button).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
+        await button.click()
+
+    async def type(self, field: str, value: str) -> None:
+        """Type *value* in a field, letter by letter."""
+        box = self.page.get_by_role("textbox", name=field)
+        await box.click()
+        await expect(box).to_be_focused()
+        # The focus is the browser's at once; the app listens to the keys a frame later.
+        await self.page.wait_for_timeout(150)
+        await self.page.keyboard.insert_text(value)
+        await expect(box).to_have_value(value)
+
+    async def heard(self) -> list[str]:
+        """Return everything a screen reader would say, in order."""
+        said: list[str] = await self.page.evaluate(HEARD)
+        return said
+
+    async def hears(self, *parts: str) -> list[str]:
+        """Wait until each of *parts* is part of something that is said; return everything said."""
+        try:
+            await self.page.wait_for_function(
+                "parts => { const said = (" + HEARD + ")();"
+                " return parts.every(part => said.some(line => line.includes(part))); }",
+                arg=list(parts),
+                timeout=PATIENCE,
+            )
+        except Exception as error:
+            raise AssertionError(f"{parts} not among {await self.heard()}") from error
+        return await self.heard()
+
+    async def seat(self, name: str) -> str:
+        """Return what is said of a player's card as a whole."""
+        card = self.page.get_by_role("group", name=re.compile(rf"^{re.escape(name)}\b")).first
+        return await card.get_attribute("aria-label") or ""
+
+    async def chooses(self, *names: str) -> None:
+        """Wait until exactly these buttons are shown as chosen."""
+        await self.page.wait_for_function(
+            "names => { const all = document.querySelectorAll('[role=button][aria-current=true]');"
+            " const now = [...all].map(one => one.innerText).sort();"
+            " return JSON.stringify(now) === JSON.stringify(names); }",
+            arg=sorted(names),
+            timeout=PATIENCE,
+        )
+
+    async def begin(self, *names: str) -> str:
+        """Begin a series from home with new players; the first deals. Return its address."""
+        await self.tap("Ny serie")
+        for name in names:
+            await self.type("Namn", name)
+            await self.tap("Lägg till")
+            await self.hears(f"{name} ger först")
+        await self.tap("Börja")
+        await self.hears("Rams 1 av 6")
+        return self.page.url.removeprefix(self.address)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One deal of a `.rams` file, read without the program."""
+
+    rams: int
+    number: int
+    dealer: int
+    signs: tuple[str, ...]
+    by_calls: bool
+    """To be entered with the pass round on the screen."""
+
+    @property
+    def order(self) -> list[int]:
+        """Return the seats as they speak, the dealer last."""
+        count = len(self.signs)
+        return [(self.dealer + step) % count for step in range(1, count + 1)]
+
+    @property
+    def inside(self) -> list[int]:
+        """Return who went in, in speaking order."""
+        return [seat for seat in self.order if self.signs[seat] != "-"]
+
+
+def lines(text: str) -> Iterator[Line]:
+    """Return the deals of a `.rams` file."""
+    rams = number = 0
+    for row in text.splitlines():
+        if row.startswith("; ramsen"):
+            rams, number = int(row.split()[-1]), 0
+        elif found := re.match(r"([A-J]): ([^;]*)(; calls)?", row):
+            number += 1
+            dealer = "ABCDEFGHIJ".index(found[1])
+            yield Line(rams, number, dealer, tuple(found[2].split()), bool(found[3]))
+
+
+async def enter(table: Table, players: Sequence[str], line: Line) -> None:
+    """Enter a deal by taps, up to the button that writes it in."""
+    await begin_deal(table, line)
+    if line.by_calls:
+        await _calls(table, players, line)
+    tricks = [seat for seat in line.inside if line.signs[seat] != "U"]
+    if line.by_calls:
+        alone = len(line.inside) == 1
+        tricks = [] if alone else tricks[:-1]  # the last one's are told from the rest
+    for seat in tricks:
+        await table.tap(f"{players[seat]}: {line.signs[seat]} stick")
+
+
+async def begin_deal(table: Table, line: Line) -> None:
+    """Wait for the deal, and go to where *line* is entered: the pass round, or the tricks."""
+    await table.hears(f"Giv {line.number} ·")
+    ways = ("Passrundan", "Direkt till stick")
+    way, back = ways if line.by_calls else ways[::-1]
+    if await table.button(way).count():
+        await table.tap(way)
+    await table.button(back).wait_for(state="attached")
+
+
+async def _calls(table: Table, players: Sequence[str], line: Line) -> None:
+    said = await table.heard()
+    for seat in line.order:
+        name, sign = players[seat], line.signs[seat]
+        if f"{name} måste knacka" in said or sign == "U":
+            continue
+        await table.tap(f"{name}: {'pass' if sign == '-' else 'knack'}")
+    if len(line.inside) > 1:
+        await table.tap(re.compile(rf"^Spela · {len(line.inside)} går med"))
+
+
+WRITE: Final = re.compile(r"^Skriv in")
+
+
+async def write_in(table: Table) -> str:
+    """Tap the button that writes the deal in; return its words."""
+    words = await table.button(WRITE).inner_text()
+    await table.tap(WRITE)
+    return words
