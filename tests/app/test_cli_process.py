@@ -106,7 +106,7 @@ class TestUnusable:
         assert str(folder) in err
         assert (tmp_path / "file").read_text() == "mine"
 
-    @pytest.mark.parametrize("name", ["nobody", "x" * 300])
+    @pytest.mark.parametrize("name", ["nobody", "x" * 300], ids=["nobody", "long"])
     def test_a_series_nobody_knows(self, data, tmp_path, name):
         out = tmp_path / "a.csv"
         status, _, err = mattmar("export", name, "--to", "csv", "-o", out, "--data", data)
