@@ -47,8 +47,7 @@ HEARD: Final = """() => {
         if (label) said.push(...label.split('\\n'));
         else if (own.length) said.push(...own.map(child => child.data).join('').split('\\n'));
     }
-    // Marks around a name written from right to left are not spoken.
-    return said.map(line => line.replace(/[\u2068\u2069]/g, ''));
+    return said;
 }"""
 
 
@@ -235,6 +234,11 @@ class Table:
         await expect(button).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
         await button.click()
 
+    async def choose(self, name: str) -> None:
+        """Tap a button, and wait until it is shown as chosen, as anybody does who looks."""
+        await self.tap(name)
+        await expect(self.button(name)).to_have_attribute("aria-current", "true", timeout=PATIENCE)
+
     async def type(self, field: str, value: str) -> None:
         """Type *value* in a field, letter by letter."""
         box = self.page.get_by_role("textbox", name=field)
@@ -335,7 +339,7 @@ async def enter(table: Table, players: Sequence[str], line: Line) -> None:
         alone = len(line.inside) == 1
         tricks = [] if alone else tricks[:-1]  # the last one's are told from the rest
     for seat in tricks:
-        await table.tap(f"{players[seat]}: {line.signs[seat]} stick")
+        await table.choose(f"{players[seat]}: {line.signs[seat]} stick")
 
 
 async def begin_deal(table: Table, line: Line) -> None:
@@ -354,7 +358,7 @@ async def _calls(table: Table, players: Sequence[str], line: Line) -> None:
         name, sign = players[seat], line.signs[seat]
         if f"{name} måste knacka" in said or sign == "U":
             continue
-        await table.tap(f"{name}: {'pass' if sign == '-' else 'knack'}")
+        await table.choose(f"{name}: {'pass' if sign == '-' else 'knack'}")
     if len(line.inside) > 1:
         await table.tap(re.compile(rf"^Spela · {len(line.inside)} går med"))
 
