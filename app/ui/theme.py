@@ -42,6 +42,8 @@ class Look:
     gold_tint: str
     well: str
     """Ground of an untapped button."""
+    pressed: str
+    """Ground of a chosen pass."""
 
 
 LIGHT = Look(
@@ -60,6 +62,7 @@ LIGHT = Look(
     gold="#7A5608",
     gold_tint="#F6E7C1",
     well="#F4EEDF",
+    pressed="#DED5BF",
 )
 DARK = Look(
     dark=True,
@@ -77,6 +80,7 @@ DARK = Look(
     gold="#E2B552",
     gold_tint="#33290F",
     well="#0E1714",
+    pressed="#2A3A34",
 )
 CONTRAST = Look(
     dark=True,
@@ -94,6 +98,7 @@ CONTRAST = Look(
     gold="#FFE08A",
     gold_tint="#3A2C00",
     well="#000000",
+    pressed="#404040",
 )
 
 

@@ -109,7 +109,7 @@ def button(
     ground = look.primary if primary else look.card
     ink = look.on_primary if primary else look.danger if danger else look.ink
     if on_tap is None:
-        ground, ink = look.line if primary else look.card, look.muted
+        ground, ink = look.well if primary else look.card, look.muted
     lines: list[ft.Control] = [text(label, ink, 16, strong=True, align=CENTERED, lines=3)]
     if under:
         lines.append(text(under, ink, 13, align=CENTERED, lines=3))
@@ -132,7 +132,7 @@ def button(
         ),
         key,
         bgcolor=ground,
-        border=None if primary else ft.Border.all(1, look.line),
+        border=None if primary and on_tap else ft.Border.all(1, look.line),
         padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
         expand=expand or None,
     )

@@ -117,7 +117,7 @@ def _calls(
     look, name = scene.look, state.players[seat]
     passed, knocks = call == "pass", call == "knock"
     halves = [
-        _half(scene, "pass", name, seat, passed, (look.line, look.ink), on_mark(seat, "pass")),
+        _half(scene, "pass", name, seat, passed, (look.pressed, look.ink), on_mark(seat, "pass")),
         _half(
             scene, "knock", name, seat, knocks, (look.primary, look.on_primary), on_mark(seat, "in")
         ),

@@ -140,7 +140,7 @@ def _pass_button(
         ),
         keys.call(seat, "pass"),
         chosen=out,
-        bgcolor=look.line if out else look.card,
+        bgcolor=look.pressed if out else look.card,
         border=ft.Border.all(1, look.muted if out else look.line),
         opacity=0.5 if forced else 1,
     )
