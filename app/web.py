@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 import socket
 import sys
 from collections.abc import Awaitable, Callable
@@ -55,6 +56,7 @@ def _bound(host: str, port: int) -> socket.socket:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((host, port))
+        sock.listen()  # or another start could bind the same port before we serve
     except (OSError, OverflowError):
         sock.close()
         raise
@@ -100,6 +102,8 @@ async def serve_web(
     config = uvicorn.Config(
         site, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
     )
+    # A tab that is still open when the program ends is no error to tell of.
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[sock]))
     while not server.started and not serving.done():
