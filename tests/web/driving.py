@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -41,14 +42,16 @@ PHONE, ON_ITS_SIDE = (390, 844), (844, 390)
 
 HEARD: Final = """() => {
     const said = [];
+    const plain = text => text.replace(/[\\u2066-\\u2069]/g, '').split('\\n');
     for (const node of document.querySelectorAll('flt-semantics-host *')) {
         const label = node.getAttribute('aria-label');
         const own = [...node.childNodes].filter(child => child.nodeType === Node.TEXT_NODE);
-        if (label) said.push(...label.split('\\n'));
-        else if (own.length) said.push(...own.map(child => child.data).join('').split('\\n'));
+        if (label) said.push(...plain(label));
+        else if (own.length) said.push(...plain(own.map(child => child.data).join('')));
     }
     return said;
 }"""
+"""What is said, without the invisible marks that keep names of two directions apart."""
 
 
 def chromium() -> str | None:
@@ -76,6 +79,7 @@ class Server:
         self.data = data
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
+        self._silenced: str | None = None
 
     def start(self) -> None:
         """Start it, on the same port as before where there is one."""
@@ -102,10 +106,15 @@ class Server:
             self._process.communicate()
             self._process = None
 
+    def silence(self, complaint: str) -> None:
+        """Take no notice of standard error where it ends with *complaint*."""
+        self._silenced = complaint
+
     @property
     def complaints(self) -> str:
         """Return what it wrote on standard error."""
-        return (self.data.parent / f"{self.data.name}.log").read_text("utf-8")
+        written = (self.data.parent / f"{self.data.name}.log").read_text("utf-8").strip()
+        return "" if self._silenced and written.endswith(self._silenced) else written
 
 
 class Machine:
@@ -240,12 +249,14 @@ class Table:
         await expect(self.button(name)).to_have_attribute("aria-current", "true", timeout=PATIENCE)
 
     async def type(self, field: str, value: str) -> None:
-        """Type *value* in a field, letter by letter."""
+        """Type *value* in a field, in place of what stands there."""
+        await self.page.bring_to_front()  # no tab behind another gets the keys
         box = self.page.get_by_role("textbox", name=field)
         await box.click()
         await expect(box).to_be_focused()
         # The focus is the browser's at once; the app listens to the keys a frame later.
         await self.page.wait_for_timeout(150)
+        await self.page.keyboard.press("ControlOrMeta+a")
         await self.page.keyboard.insert_text(value)
         await expect(box).to_have_value(value)
 
@@ -254,18 +265,15 @@ class Table:
         said: list[str] = await self.page.evaluate(HEARD)
         return said
 
-    async def hears(self, *parts: str) -> list[str]:
+    async def hears(self, *parts: str, any_of: bool = False) -> list[str]:
         """Wait until each of *parts* is part of something that is said; return everything said."""
-        try:
-            await self.page.wait_for_function(
-                "parts => { const said = (" + HEARD + ")();"
-                " return parts.every(part => said.some(line => line.includes(part))); }",
-                arg=list(parts),
-                timeout=PATIENCE,
-            )
-        except Exception as error:
-            raise AssertionError(f"{parts} not among {await self.heard()}") from error
-        return await self.heard()
+        enough, until = any if any_of else all, time.monotonic() + PATIENCE / 1000
+        while True:
+            said = await self.heard()
+            if enough(any(part in line for line in said) for part in parts):
+                return said
+            assert time.monotonic() < until, f"{parts} not among {said}"
+            await self.page.wait_for_timeout(50)
 
     async def seat(self, name: str) -> str:
         """Return what is said of a player's card as a whole."""
@@ -274,21 +282,28 @@ class Table:
 
     async def chooses(self, *names: str) -> None:
         """Wait until exactly these buttons are shown as chosen."""
-        await self.page.wait_for_function(
-            "names => { const all = document.querySelectorAll('[role=button][aria-current=true]');"
-            " const now = [...all].map(one => one.innerText).sort();"
-            " return JSON.stringify(now) === JSON.stringify(names); }",
-            arg=sorted(names),
-            timeout=PATIENCE,
-        )
+        chosen = self.page.locator("[role=button][aria-current=true]")
+        until = time.monotonic() + PATIENCE / 1000
+        while sorted(now := await chosen.all_inner_texts()) != sorted(names):
+            assert time.monotonic() < until, f"{names} are not chosen, but {now}"
+            await self.page.wait_for_timeout(50)
+
+    async def join(self, name: str) -> None:
+        """Seat a new player at the table that is being gathered."""
+        for _ in range(3):
+            await self.type("Namn", name)
+            await self.tap("Lägg till")
+            said = await self.hears("Skriv ett namn först", f"{name} ger först", any_of=True)
+            # On a busy machine the field takes the keys before the app listens to them.
+            if f"{name} ger först" in said:
+                return
+        raise AssertionError(f"{name} cannot be typed")
 
     async def begin(self, *names: str) -> str:
         """Begin a series from home with new players; the first deals. Return its address."""
         await self.tap("Ny serie")
         for name in names:
-            await self.type("Namn", name)
-            await self.tap("Lägg till")
-            await self.hears(f"{name} ger först")
+            await self.join(name)
         await self.tap("Börja")
         await self.hears("Rams 1 av 6")
         return self.page.url.removeprefix(self.address)
