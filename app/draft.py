@@ -76,6 +76,19 @@ class Draft(BaseModel):
         """Return the draft at the first step of entering a deal."""
         return self.model_copy(update={"step": "tricks" if self.straight else "calls"})
 
+    def fitting(self, state: SeriesState) -> Self:
+        """Return the draft for *state*, where a correction has changed what it was begun on.
+
+        Whoever must knock now has not passed, and no pause is left where no rams has just ended.
+        """
+        marked = zip(seats(len(state.players)), self.marks, strict=False)
+        marks = tuple(
+            None if mark == "pass" and must_knock(state, seat) else mark for seat, mark in marked
+        )
+        fitted = self.model_copy(update={"marks": marks})
+        paused = self.step == "pause" and not (state.rows and state.rows[-1].rams_over)
+        return fitted.resumed() if paused else fitted
+
 
 def draft_of(deal: Deal) -> Draft:
     """Return the taps that make *deal*: for correcting it, or after taking it back."""

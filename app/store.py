@@ -107,7 +107,7 @@ class Store:
             record.id,
             record.created,
             reading.state,
-            record.draft,
+            record.draft.fitting(reading.state),
             record.tags,
             restored=loaded.restored,
             unread=reading.failure,
@@ -215,14 +215,14 @@ class Store:
             case Retracted(of=of):
                 taken_back = facts[of]
             case _:
-                return draft
+                return draft.fitting(after)
         match taken_back:
             case DealScored(deal=deal):
                 return draft_of(deal).model_copy(update={"straight": draft.straight})
             case Retracted(of=of) if isinstance(facts[of], DealScored):
                 return following
             case _:
-                return draft
+                return draft.fitting(after)
 
     def _show(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot

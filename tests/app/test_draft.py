@@ -12,6 +12,7 @@ from scoring import (
     Deal,
     DealScored,
     Knock,
+    Pass,
     Seat,
     SeriesStarted,
     SeriesState,
@@ -21,6 +22,7 @@ from scoring import (
     seats,
     token,
 )
+from tests.strategies import chances, legal_deal, legal_logs, legal_series
 
 A, B, C, D = seats(4)
 
@@ -143,21 +145,78 @@ def test_the_next_deal_opens_as_this_one_was_entered(straight: bool):
     assert pause.resumed() == draft.next()
 
 
+def test_dealers_five_is_not_offered_past_a_forced_player():
+    state = table("5 0 - -", "4 1 - -")  # Anna stands at one, Cecilia deals
+    draft = tapped((D, "pass"), (B, "pass"))
+    assert written(state, draft) is None
+    assert written(state, tapped((D, "pass"), (B, "pass"), (C, "pass"))) == "5 - - -"
+
+
+def test_a_forced_dealer_takes_his_five_when_all_others_pass():
+    state = table("- 0 5 -", "- 1 4 -")
+    assert must_knock(state, C)
+    assert written(state, tapped((A, "pass"), (B, "pass"), (D, "pass"))) == "- - U -"
+
+
+def test_a_correction_takes_off_a_pass_of_somebody_now_forced():
+    state = table(*FORCED)
+    held = Draft(marks=("pass", "in", "pass"))
+    assert held.fitting(state).marks == (None, "in", "pass")
+    assert held.fitting(table()) == held
+
+
+def test_no_pause_is_left_where_no_rams_has_just_ended():
+    pause = Draft(step="pause", straight=True)
+    assert pause.fitting(table("5 - - -", "5 - - -")) == pause
+    assert pause.fitting(table("5 - - -")).step == "tricks"
+    assert pause.fitting(table()).step == "tricks"
+
+
 MARKS = st.sampled_from(["pass", "in", 0, 1, 2, 3, 4, 5])
-STATES = st.sampled_from([table(), table(*FORCED), table("2 3 0 -", "- 1 2 2", "0 1 1 3")])
+TAPS = st.lists(st.tuples(st.integers(0, 9), MARKS), max_size=14)
 
 
-@given(STATES, st.lists(st.tuples(st.sampled_from([A, B, C, D]), MARKS)), st.booleans())
-def test_whatever_is_tapped_only_legal_deals_can_be_written(state, taps, straight):
-    draft = tapped(*taps, straight=straight)
-    for held in (draft, draft.played(state), draft.back(), draft.skipped()):
+@given(legal_logs(), TAPS, st.booleans())
+def test_whatever_is_tapped_only_legal_deals_can_be_written(log, taps, straight):
+    state = replay(log)
+    seated = [(Seat(at % len(state.players)), mark) for at, mark in taps]
+    draft = tapped(*seated, straight=straight)
+    for held in (draft, draft.played(state), draft.back(), draft.skipped(), draft.fitting(state)):
         now = entry(state, held)
         assert now.deal is None or check(state, now.deal) is None
-        assert not any(must_knock(state, seat) for seat in assumed(state, held))
-        for seat in seats(4):
+        forced = {seat for seat in seats(len(state.players)) if must_knock(state, seat)}
+        assert not forced & {*assumed(state, held), *now.assumed}
+        assert forced <= now.inside
+        for seat in seats(len(state.players)):
             choices(state, now, seat)
 
 
-@pytest.mark.parametrize("line", ["2 3 0 -", "U - - -", "- - 5 -", "1 1 1 2", "0 0 5 -"])
-def test_a_deal_taken_back_is_the_draft_that_makes_it(line: str):
-    assert written(table(), draft_of(deal(line))) == line
+@given(legal_series(most_seats=5), chances)
+def test_a_deal_taken_back_is_the_draft_that_makes_it(log, chance):
+    state = replay(log)
+    if not state.ended:
+        made = legal_deal(state, chance)
+        assert entry(state, draft_of(made)).deal == made
+
+
+@given(legal_series(most_seats=5), chances)
+def test_every_legal_deal_can_be_tapped_in_both_ways(log, chance):
+    """Straight to the tricks, and with the pass round."""
+    state = replay(log)
+    if state.ended:
+        return
+    made = legal_deal(state, chance)
+    called, straight = Draft(), Draft().skipped()
+    for seat, call in zip(seats(len(made.calls)), made.calls, strict=True):
+        if isinstance(call, Knock) and not must_knock(state, seat):
+            called = called.marked(seat, "in")
+        if isinstance(call, Pass):
+            called = called.marked(seat, "pass")
+    called = called.played(state)
+    for seat, call in zip(seats(len(made.calls)), made.calls, strict=True):
+        if isinstance(call, Knock):
+            called, straight = called.marked(seat, call.tricks), straight.marked(seat, call.tricks)
+        if isinstance(call, Pass):
+            straight = straight.marked(seat, "pass")
+    assert entry(state, called).deal == made
+    assert entry(state, straight).deal == made
