@@ -136,8 +136,8 @@ def _tabs(scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], T
 
 
 def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:
-    if asked == NOBODY:
-        return []
+    if not any((row.rams, row.number) == (asked.rams, asked.number) for row in state.rows):
+        return []  # nobody asked, or the deal has been taken back since
     look, words = scene.look, scene.words
     name = say.shown(state.players[asked.seat])
     how = explain(state, asked.rams, asked.seat, asked.number)
