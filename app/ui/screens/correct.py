@@ -6,7 +6,8 @@ from typing import cast
 import flet as ft
 
 from app import say
-from app.draft import Draft, Mark, choices, draft_of, entry
+from app.draft import Draft, Entry, Mark, choices, draft_of, entry
+from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, notice, text, title
@@ -17,13 +18,16 @@ from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
 from scoring import (
+    Amendment,
     AnyFact,
     Deal,
     DealCorrected,
     DealVoided,
     Refusal,
     Seat,
+    SeriesState,
     before,
+    check,
     deal_at,
     speaking_order,
 )
@@ -67,7 +71,8 @@ def Correct() -> ft.View:
 
     then = before(state, int(seq))
     now = entry(then, held)
-    fact = other or _correction(int(seq), deal, now.deal)
+    fact = other or _correction(int(seq), deal, _corrected(then, deal, now))
+    preview = opened.store.preview(fact) if fact else None
 
     async def accept(_: object) -> None:
         if fact and await opened.store.add(fact, len(state.facts)) is None:
@@ -92,16 +97,35 @@ def Correct() -> ft.View:
     ]
     top = top_bar(scene, words("correct.title", deal=name), words("correct.under"), back=back)
     ways = _others(scene, opened, int(seq), deal, other, instead)
-    shown = [*_consequences(scene, opened, fact), *ways]
-    label = words("correct.accept" if fact else "correct.same")
-    confirm = button(
-        scene.look, label, accept if fact else None, keys.CONFIRM, primary=True, expand=True
-    )
+    shown = [*_consequences(scene, opened, preview), *ways]
+    label = words("correct.accept") if fact else _unfinished(words, then, deal, now)
+    on_accept = accept if isinstance(preview, Amendment) else None
+    confirm = button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True)
     return frame(scene, top, [*cards, *shown], ft.Row([confirm]))
 
 
 def _taps(deal: Deal) -> Draft:
     return draft_of(deal).model_copy(update={"straight": True})
+
+
+def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
+    """Return the deal as it is tapped now; one that was let stand is held to no more duties."""
+    calls = tuple(call for call in now.calls if call is not None)
+    if now.deal or not deal.as_played or len(calls) < len(now.calls):
+        return now.deal
+    kept = Deal(calls=calls, as_played=True)
+    return None if check(then, kept) else kept
+
+
+def _unfinished(words: Words, then: SeriesState, deal: Deal, now: Entry) -> str:
+    """Say what is still missing before there is a change to accept."""
+    if _corrected(then, deal, now):
+        return words("correct.same")
+    calls = tuple(call for call in now.calls if call is not None)
+    refusal = check(then, Deal(calls=calls)) if len(calls) == len(now.calls) else None
+    if refusal:
+        return say.refusal(words, refusal, then.players)
+    return words("table.taken", taken=now.taken, all=then.rules.tricks_per_deal)
 
 
 def _correction(seq: int, deal: Deal, corrected: Deal | None) -> AnyFact | None:
@@ -137,11 +161,12 @@ def _others(
     return rows
 
 
-def _consequences(scene: Scene, opened: Opened, fact: AnyFact | None) -> list[ft.Control]:
+def _consequences(
+    scene: Scene, opened: Opened, preview: Amendment | Refusal | None
+) -> list[ft.Control]:
     """Show before and after, or why the rules do not allow it."""
-    if fact is None:
+    if preview is None:
         return []
-    preview = opened.store.preview(fact)
     if isinstance(preview, Refusal):
         sentence = say.refusal(scene.words, preview, opened.snapshot.state.players)
         return [notice(scene.look, ft.Icons.ERROR, [sentence], danger=True)]
