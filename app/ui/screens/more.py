@@ -51,7 +51,9 @@ def More() -> ft.View:
         set_asking(not asking)
 
     words, look = scene.words, scene.look
-    undoing, redoing = undo_name(words, state), redo_name(words, state)
+    read_only = opened.snapshot.unread is not None
+    undoing = None if read_only else undo_name(words, state)
+    redoing = None if read_only else redo_name(words, state)
     steps = [
         _step(scene, "undo", undoing, undo if undoing else None, keys.UNDO, ft.Icons.UNDO),
         _step(scene, "redo", redoing, redo if redoing else None, keys.REDO, ft.Icons.REDO),
@@ -71,7 +73,7 @@ def More() -> ft.View:
             ft.Row(places, wrap=True, spacing=8, run_spacing=8),
             *(
                 []
-                if state.ended
+                if state.ended or read_only
                 else [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
             ),
         ],

@@ -34,8 +34,9 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         words("pause.under", names=winners, score=min(result.scores)),
         actions=table_actions(scene, opened, _undo(opened), with_protocol=beside is None),
     )
-    bottom = ft.Row(
-        [button(scene.look, words("pause.next"), go_on, keys.CONFIRM, primary=True, expand=True)]
+    on_tap = None if snapshot.unread else go_on
+    following = button(
+        scene.look, words("pause.next"), on_tap, keys.CONFIRM, primary=True, expand=True
     )
     cards = [
         *troubles(scene, store, snapshot),
@@ -43,7 +44,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
         _ranking(scene, opened, show_places=False),
     ]
-    return frame(scene, top, cards, bottom, beside=beside)
+    return frame(scene, top, cards, ft.Row([following]), beside=beside)
 
 
 def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.View:

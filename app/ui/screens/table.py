@@ -92,14 +92,14 @@ def table_view(
         await store.undo(expected)
 
     play = edit.change(lambda held: held.played(state))
-    confirming = _confirm(scene, state, draft, now, write=write, play=play)
+    confirming = _confirm(scene, snapshot, now, write=write, play=play)
     cards = [
         *troubles(scene, store, snapshot),
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
         grid(scene, _seats(scene, state, draft, now, edit)),
         *_further(scene, draft, edit),
-        *_written(scene, state, draft, undo),
+        *([] if snapshot.unread else _written(scene, state, draft, undo)),
     ]
     actions = table_actions(scene, opened, undo, with_protocol=beside is None)
     top = _top(scene, state, draft, actions)
@@ -121,7 +121,7 @@ def table_actions(
     async def more(_: object) -> None:
         page.navigate(f"/series/{opened.snapshot.id}/more")
 
-    name = undo_name(words, opened.snapshot.state)
+    name = None if opened.snapshot.unread else undo_name(words, opened.snapshot.state)
     label = words("table.undone", name=name) if name else words("table.undo_none")
     buttons = [
         round_button(look, ft.Icons.TABLE_ROWS, words("nav.protocol"), protocol, "protocol"),
@@ -180,12 +180,10 @@ def _call(draft: Draft, now: Entry, seat: Seat) -> Literal["pass", "knock"] | No
     return "pass" if draft.mark(seat) == "pass" else None
 
 
-def _confirm(
-    scene: Scene, state: SeriesState, draft: Draft, now: Entry, *, write: Tap, play: Tap
-) -> ft.Control:
-    step = confirm(scene.words, state, draft, now)
+def _confirm(scene: Scene, snapshot: Snapshot, now: Entry, *, write: Tap, play: Tap) -> ft.Control:
+    step = confirm(scene.words, snapshot.state, snapshot.draft, now)
     on_tap = {"write": write, "play": play, "nothing": None}[step.does]
-    if state.misfit:
+    if snapshot.unread or snapshot.state.misfit:
         on_tap = None
     return button(
         scene.look, step.label, on_tap, keys.CONFIRM, primary=True, under=step.under, expand=True
