@@ -4,32 +4,9 @@ import asyncio
 
 import pytest
 
-from app.errors import StorageFullError
-from app.storage.memory import MemoryFiles
-from scoring import PASS, UNPLAYED, Deal, DealCorrected, DealScored, Knock
-from tests.ui.window import library, series, window
-
-FOUR = ("Anna", "Bo", "Cecilia", "Doris")
-LIVELY = ("2 - 3 0", "- 1 2 2", "0 1 1 3", "- 3 0 2", "1 - 3 1", "- 4 1 -")
-"""After these Bo stands at one and Doris passed at two; Cecilia deals."""
-
-
-def deal(line: str) -> Deal:
-    calls = {"-": PASS, "U": UNPLAYED}
-    return Deal(calls=tuple(calls.get(s) or Knock(tricks=int(s)) for s in line.split()))
-
-
-async def seated(*lines: str, files: MemoryFiles | None = None):
-    held = await library(files)
-    store = await held.open(await series(held, *FOUR))
-    for line in lines:
-        refusal = await store.add(DealScored(deal=deal(line)), len(store.snapshot.state.facts))
-        assert refusal is None
-    return held, store
-
-
-def said(screen) -> str:
-    return "\n".join([*screen.texts, *screen.labels])
+from scoring import Code, DealCorrected, Refusal, Seat
+from tests.ui.tables import LIVELY, deal, facts, said, seated, takes_tap
+from tests.ui.window import window
 
 
 async def test_forced_players_are_locked_in_with_the_reason():
@@ -105,27 +82,6 @@ async def test_undo_brings_the_deal_back_half_entered():
         assert "Rams 2 av 6" in screen.texts
 
 
-async def test_a_full_disk_keeps_the_half_entered_deal_and_writes_it_once_on_trying_again():
-    files = MemoryFiles()
-    held, store = await seated(files=files)
-    async with window(held, f"/series/{store.snapshot.id}") as screen:
-        await screen.tap("call-2-knock")
-        working, full = files.save, StorageFullError("series", "disk full")
-
-        def refuse(name: str, data: bytes) -> None:
-            raise full
-
-        files.save = refuse  # type: ignore[method-assign]
-        await screen.tap("confirm")
-        assert store.snapshot.state.rows == ()
-        assert "Det gick inte att spara." in screen.texts
-        assert {"trouble-retry", "trouble-copy"} <= set(screen.keys)
-        files.save = working  # type: ignore[method-assign]
-        await screen.tap("trouble-retry")
-        assert store.snapshot.state.scores == (10, 10, 5, 10)
-        assert "Det gick inte att spara." not in screen.texts
-
-
 async def test_two_windows_show_the_same_taps():
     held, store = await seated()
     route = f"/series/{store.snapshot.id}"
@@ -135,28 +91,131 @@ async def test_two_windows_show_the_same_taps():
         assert any("Cecilia går med ensam" in label for label in second.labels)
 
 
-async def test_a35_a_deal_that_no_longer_fits_is_named_and_leads_to_its_correction():
-    held, store = await seated("4 1 - -", "4 1 - -", "- 2 3 -")
-    # With one trick more in the first deal Anna stands at one when she passes the third.
-    await store.add(DealCorrected(of=1, deal=deal("5 0 - -")), len(store.snapshot.state.facts))
+async def test_the_rules_may_change_under_a_half_entered_deal():
+    """A correction on another screen forces somebody who has passed already."""
+    held, store = await seated("4 1 - -", "4 1 - -")
     async with window(held, f"/series/{store.snapshot.id}") as screen:
-        assert "Giv 3 passar inte längre." in screen.texts
-        await screen.tap("misfit-open")
-        assert screen.page.route.endswith("/deal/3")
-        await screen.tap("keep")
+        await screen.tap("call-0-pass")
+        await store.add(DealCorrected(of=1, deal=deal("5 0 - -")), facts(store))
+        await screen.settle()
+        assert "Måste knacka: en poäng kvar" in screen.texts
+        await screen.tap("call-1-knock")
+        assert "Spela · 2 går med" in said(screen)
         await screen.tap("confirm")
-        assert store.snapshot.state.misfit is None
-        assert store.snapshot.state.scores == (1, 7, 7, 10)
+        await screen.tap("trick-0-3")
+        await screen.tap("confirm")
+        assert store.snapshot.state.rows[-1].after == (-2, 7, 10, 10)
 
 
-async def test_a_phone_on_its_side_shows_every_seat_and_the_button():
+async def test_a_phone_on_its_side_shows_every_seat_and_the_button_at_the_top():
     held, store = await seated(*LIVELY)
     async with window(held, f"/series/{store.snapshot.id}", width=844, height=390) as screen:
-        assert {"confirm", "seat-0", "seat-1", "seat-2", "seat-3"} <= {
-            *screen.keys,
-            *identifiers(screen),
-        }
+        seats = {c.identifier for c in screen.controls() if getattr(c, "identifier", None)}
+        assert seats >= {"seat-0", "seat-1", "seat-2", "seat-3"}
+        keys = screen.keys
+        assert keys.index("menu") < keys.index("confirm") < keys.index("call-0-pass")
+        await screen.tap("call-0-knock")
+        await screen.tap("confirm")
+        await screen.tap("back")
+        assert "call-0-knock" in screen.keys
 
 
-def identifiers(screen) -> list[str]:
-    return [c.identifier for c in screen.controls() if getattr(c, "identifier", None)]
+async def test_a_phone_upright_has_the_button_at_the_thumb():
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        assert screen.keys.index("confirm") > screen.keys.index("call-0-pass")
+
+
+async def test_two_at_one_point_bind_everybody_to_lead_trumps():
+    held, store = await seated("4 - 1 -", "3 - 2 -", "- 4 1 -", "- 2 3 -", "2 3 - -")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        named = "Anna och Bo står på en poäng. Alla spelar ut trumf om de kan."
+        assert named in screen.texts
+
+
+async def test_every_seat_reads_as_one_sentence():
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        read = [label for label in screen.labels if " poäng" in label and ", " in label]
+        assert read == [
+            "Doris, 2 poäng, förhand, måste knacka: passade förra given",
+            "Anna, 9 poäng",
+            "Bo, 1 poäng, måste knacka: en poäng kvar",
+            "Cecilia, 5 poäng, ger",
+        ]
+
+
+async def test_straight_to_tricks_a_forced_player_cannot_pass_either():
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("skip")
+        assert not takes_tap(screen, "call-3-pass")
+        assert takes_tap(screen, "call-0-pass")
+        await screen.tap("trick-0-5")
+        assert "Skriv in. Cecilia passade" in said(screen)
+        await screen.tap("confirm")
+        assert store.snapshot.state.scores == (4, 6, 5, 7)
+
+
+async def test_the_bar_takes_the_deal_back_by_its_name():
+    held, store = await seated("2 - 3 0")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        assert "Giv 1 inskriven" in screen.texts
+        assert "Ångra giv 1" in screen.labels
+        await screen.tap("undo-written")
+        assert store.snapshot.state.rows == ()
+        assert "undo-written" not in screen.keys
+        await screen.tap("trick-0-1")
+        await screen.tap("trick-3-1")
+        assert "undo-written" not in screen.keys
+        await screen.tap("confirm")
+        assert store.snapshot.state.scores == (9, 10, 7, 9)
+
+
+async def test_the_bar_goes_when_the_next_deal_is_begun():
+    held, store = await seated("2 - 3 0")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("call-2-knock")
+        assert "Giv 1 inskriven" not in screen.texts
+        await screen.tap("clear")
+        assert "Giv 1 inskriven" in screen.texts
+
+
+async def test_score_to_come_flights_and_zero_stand_beside_the_tricks():
+    held, store = await seated("3 - 2 -", "- 4 1 -")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("skip")
+        await screen.tap("trick-0-5")
+        await screen.tap("trick-1-0")
+        shown = screen.texts
+        assert {"från 7 till 2", "från 6 till 10"} <= set(screen.labels)
+        assert "flyger +5" in shown
+        assert "5 av 5 stick" in shown
+        await screen.tap("trick-0-5")
+        await screen.tap("trick-1-0")
+        await screen.tap("trick-1-5")
+        assert "från 6 till 1" in screen.labels
+
+
+async def test_a_refusal_is_told_in_words_until_the_next_tap(monkeypatch):
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        for key in ("call-0-knock", "confirm", "trick-0-2", "trick-1-2"):
+            await screen.tap(key)
+
+        async def refuse(*_: object) -> Refusal:  # the button itself holds legal deals only
+            return Refusal(Code.FORCED, (Seat(3),))
+
+        monkeypatch.setattr(store, "add", refuse)
+        await screen.tap("confirm")
+        assert "Doris måste knacka." in screen.texts
+        monkeypatch.undo()
+        await screen.tap("trick-1-3")
+        assert "Doris måste knacka." not in screen.texts
+
+
+async def test_the_scores_are_large_enough_for_the_whole_table():
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        large = [c for c in screen.controls() if getattr(c, "size", 0) == 48]
+        assert [c.value for c in large] == ["2", "9", "1", "5"]
