@@ -49,7 +49,8 @@ HEARD: Final = """() => {
         if (label) said.push(...plain(label));
         else if (own.length) said.push(...plain(own.map(child => child.data).join('')));
     }
-    return said;
+    // Marks around a name written from right to left are not spoken.
+    return said.map(line => line.replace(/[\u2068\u2069]/g, ''));
 }"""
 """What is said, without the invisible marks that keep names of two directions apart."""
 
