@@ -43,5 +43,5 @@ async def ask_device(page: ft.Page, data: str = "") -> Device:
 async def _asked(question: Callable[[], Awaitable[Any]]) -> Any:
     try:
         return await asyncio.wait_for(question(), PATIENCE)
-    except REFUSALS:
+    except (*REFUSALS, TypeError, ValueError):  # or an answer that Flet cannot read
         return None
