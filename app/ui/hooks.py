@@ -31,12 +31,26 @@ class Watched(Protocol):
         """Call *listener* after each change until the returned function is called."""
 
 
+def _closed(page: ft.Page) -> bool:
+    """Say whether the window is gone for good; Flet runs no cleanup of its effects then."""
+    try:
+        return page.session is None
+    except RuntimeError:
+        return True
+
+
+def _nothing() -> None: ...
+
+
 def _use_watched(watched: Watched | None, read: Callable[[], T]) -> T:
     page = ft.context.page
     value, set_value = ft.use_state(read())
 
     def follow() -> Callable[[], None] | None:
         def changed() -> None:
+            if _closed(page):
+                stop()
+                return
             # A change may come from another window's tap: a setter schedules on the page of the
             # calling context, so that must be ours for a moment.
             token = _context_page.set(page)  # type: ignore[arg-type]
@@ -45,8 +59,9 @@ def _use_watched(watched: Watched | None, read: Callable[[], T]) -> T:
             finally:
                 _context_page.reset(token)
 
+        stop = watched.subscribe(changed) if watched else _nothing
         changed()
-        return watched.subscribe(changed) if watched else None
+        return stop
 
     ft.use_effect(follow, [watched])
     return value

@@ -1,5 +1,7 @@
 """The outermost component: addresses, languages, themes, and several windows on one library."""
 
+import gc
+
 import flet as ft
 import pytest
 
@@ -10,7 +12,7 @@ from app.ui.root import Root
 from app.ui.theme import CONTRAST, DARK, LIGHT
 from scoring import DealScored
 from tests.ui.harness import Screen
-from tests.ui.tables import deal, facts, seated
+from tests.ui.tables import deal, facts, said, seated
 from tests.ui.window import library, sv, window
 
 
@@ -139,6 +141,20 @@ async def test_two_windows_on_one_series_show_the_same():
         await first.tap("undo")
         await second.settle()
         assert "cell-1-1-2" not in second.keys
+
+
+async def test_a_window_closed_for_good_does_not_stand_in_the_way_of_the_others():
+    held, store = await seated()
+    async with window(held, f"/series/{store.snapshot.id}"):
+        pass
+    gc.collect()
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("call-2-knock")
+        assert "Cecilia går med ensam och tar fem" in said(screen)
+        await screen.tap("confirm")
+        await held.save_settings(held.shelf.settings.model_copy(update={"theme": "dark"}))
+        await screen.settle()
+        assert ground(screen) == DARK.background
 
 
 async def test_a_tap_meant_for_a_deal_another_window_wrote_does_nothing():
