@@ -71,7 +71,7 @@ def TrickCard(
             look,
             ft.Column(rows, spacing=8, tight=True),
             padding=8 if scene.narrow else 12,
-            opacity=0.75 if out and not may_pass else 1,
+            bgcolor=look.background if out and not may_pass else look.card,
         ),
     )
 
