@@ -1,8 +1,18 @@
 """Text can be read on its ground: at least 4.5 to 1, in every theme."""
 
+import dataclasses
+from collections.abc import Iterator
+from typing import Literal
+
+import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from app.ui.theme import CONTRAST, DARK, LIGHT
+from scoring import DealScored
+from tests.ui.harness import flat
+from tests.ui.tables import LIVELY, deal, facts, seated
+from tests.ui.window import series, stop, window
 
 PAIRS = [
     *((ink, ground) for ink in ("ink", "muted") for ground in ("background", "card", "well")),
@@ -39,3 +49,68 @@ def luminance(color: str) -> float:
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     linear = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def drawn(control: object, ground: str, fade: float = 1) -> Iterator[tuple[str, str, str]]:
+    """Yield text, ink and ground of all that is written, as far as it can be used."""
+    for one in flat(control):
+        if not isinstance(one, BaseControl) or not getattr(one, "visible", True):
+            continue
+        if getattr(one, "disabled", False):
+            continue  # what takes no tap is dimmed on purpose
+        under, ground_here = ground, getattr(one, "bgcolor", None) or ground
+        faded = getattr(one, "opacity", None)
+        fade_here = fade if faded is None else fade * faded
+        ground_here = mixed(ground_here, under, fade_here)
+        if isinstance(one, ft.Text):
+            yield one.value, mixed(one.color, under, fade_here), ground_here
+        for field in dataclasses.fields(one):
+            if not field.metadata.get("skip") and field.name != "_parent":
+                inner = getattr(one, field.name, None)
+                yield from drawn(inner, ground_here, fade_here)
+
+
+def mixed(color: str, under: str, share: float) -> str:
+    pairs = ((int(color[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(share * c + (1 - share) * u):02X}" for c, u in pairs)
+
+
+SCREENS = {
+    "home": ("/", []),
+    "new": ("/new", []),
+    "history": ("/history", []),
+    "settings": ("/settings", []),
+    "lost": ("/nowhere", []),
+    "pass round": ("/series/{id}", ["call-0-pass"]),
+    "tricks": ("/series/{id}", ["call-0-knock", "confirm", "trick-0-5"]),
+    "straight": ("/series/{id}", ["back", "skip", "trick-1-0"]),
+    "protocol": ("/series/{id}/protocol", ["cell-1-1-0"]),
+    "more": ("/series/{id}/more", ["stop"]),
+    "correction": ("/series/{id}/deal/1", ["trick-0-3", "trick-2-2"]),
+    "misfit": ("/series/{id}/deal/5", ["trick-0-5", "trick-2-0", "trick-3-0"]),
+    "pause": ("/series/{over}", []),
+    "result": ("/series/{ended}", []),
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_everything_on_a_screen_can_be_read(theme: Literal["light", "dark", "contrast"]):
+    held, store = await seated(*LIVELY)
+    where = {"id": store.snapshot.id}
+    for name in ("over", "ended"):
+        where[name] = await series(held, "Anna", "Bo", "Cecilia")
+        store = await held.open(where[name])
+        for line in ("5 0 -", "5 - -"):
+            await store.add(DealScored(deal=deal(line)), facts(store))
+    await stop(held, where["ended"])
+    await held.save_settings(held.shelf.settings.model_copy(update={"theme": theme}))
+    faint = set()
+    for name, (route, taps) in SCREENS.items():
+        async with window(held, route.format(**where)) as screen:
+            for key in taps:
+                await screen.tap(key)
+            view = flat(screen.page.views)[-1]
+            seen = list(drawn(view, view.bgcolor))
+            assert len(seen) > 1
+            faint |= {(name, *one) for one in seen if contrast(*one[1:]) < 4.5}
+    assert not faint
