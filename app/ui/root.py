@@ -39,6 +39,8 @@ ROUTES = [
                     ft.Route(path="deal/:seq", component=Correct),
                 ],
             ),
+            # As a route it is a screen of its own; Flet's `not_found` would be put into another.
+            ft.Route(path=":lost/:rest*", component=Lost),
         ],
     )
 ]
@@ -65,7 +67,7 @@ def Root(library: Library, device: Device) -> ft.Control:
         services=services,
         data=device.data,
     )
-    return SCENE(scene, lambda: ft.Router(ROUTES, not_found=Lost, manage_views=True))
+    return SCENE(scene, lambda: ft.Router(ROUTES, manage_views=True))
 
 
 def chosen_look(settings: Settings, device: Device, *, dark: bool) -> Look:

@@ -164,4 +164,5 @@ def _cell(
         keys.cell(row.rams, row.number, seat),
         radius=8,
         width=width,
+        height=max(TARGET, 26 * scene.scale + 18),
     )
