@@ -3,7 +3,7 @@
 import asyncio
 import dataclasses
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any, Self
 
 import flet as ft
@@ -153,6 +153,13 @@ def walk(value: Any) -> Iterator[BaseControl]:
     for control in flat(value):
         if isinstance(control, BaseControl) and getattr(control, "visible", True):
             yield control
-            for field in dataclasses.fields(control):
-                if not field.metadata.get("skip") and field.name != "_parent":
-                    yield from walk(getattr(control, field.name, None))
+            for name in fields(type(control)):
+                if isinstance(inner := getattr(control, name, None), (BaseControl, list)):
+                    yield from walk(inner)
+
+
+@cache
+def fields(kind: type[BaseControl]) -> tuple[str, ...]:
+    """Return the fields that may hold controls which are drawn."""
+    every = (field for field in dataclasses.fields(kind) if not field.metadata.get("skip"))
+    return tuple(field.name for field in every if field.name != "_parent")

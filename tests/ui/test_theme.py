@@ -1,6 +1,5 @@
 """Text can be read on its ground: at least 4.5 to 1, in every theme."""
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Literal
 
@@ -10,7 +9,7 @@ from flet.controls.base_control import BaseControl
 
 from app.ui.theme import CONTRAST, DARK, LIGHT
 from scoring import DealScored
-from tests.ui.harness import flat
+from tests.ui.harness import fields, flat
 from tests.ui.tables import LIVELY, deal, facts, seated
 from tests.ui.window import series, stop, window
 
@@ -64,9 +63,8 @@ def drawn(control: object, ground: str, fade: float = 1) -> Iterator[tuple[str, 
         ground_here = mixed(ground_here, under, fade_here)
         if isinstance(one, ft.Text):
             yield one.value, mixed(one.color, under, fade_here), ground_here
-        for field in dataclasses.fields(one):
-            if not field.metadata.get("skip") and field.name != "_parent":
-                inner = getattr(one, field.name, None)
+        for name in fields(type(one)):
+            if isinstance(inner := getattr(one, name, None), (BaseControl, list)):
                 yield from drawn(inner, ground_here, fade_here)
 
 
