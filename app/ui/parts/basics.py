@@ -175,7 +175,12 @@ def chip(value: str, ink: str, ground: str) -> ft.Control:
 
 
 def card(
-    look: Look, content: ft.Control, *, edge: str | None = None, padding: float = 14, **box: Any
+    look: Look,
+    content: ft.Control,
+    *,
+    edge: str | None = None,
+    padding: ft.PaddingValue = 14,
+    **box: Any,
 ) -> ft.Container:
     """Return a sheet of paper with *content* on it."""
     return ft.Container(

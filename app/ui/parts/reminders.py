@@ -16,9 +16,12 @@ def reminder_cards(scene: Scene, state: SeriesState, draft: Draft, now: Entry) -
         if isinstance(reminder, TrumpLead):
             names = say.named(words, state.players, reminder.standing)
             why = words("table.trump_lead_why", names=names, n=len(reminder.standing))
-            found.append(notice(scene.look, ft.Icons.STYLE, [words("table.trump_lead"), why]))
+            parts = [words("table.trump_lead"), why]
+            parts = [" ".join(parts)] if scene.low else parts
+            found.append(notice(scene.look, ft.Icons.STYLE, parts))
     if draft.step == "tricks":
-        found.append(_taken(scene, state, now))
+        if not scene.low:  # there the button beside the title counts them
+            found.append(_taken(scene, state, now))
         if not draft.straight and not now.deal:
             found.append(_playing(scene, state, now))
     return found

@@ -14,6 +14,8 @@ from app.ui.theme import TARGET
 from scoring import Call, Knock, Pass, Seat, SeriesState, Unplayed, must_knock, score_after
 
 OnMark = Callable[[Seat, Mark], Tap]
+ROOMY = 800
+"""Width of a phone on its side from which a pass fits beside the numbers, two cards abreast."""
 
 
 @drawn_once
@@ -34,6 +36,8 @@ def TrickCard(
     *call* is what is known of it, *passing* that it counts as passing unless something is tapped.
     """
     look, out = scene.look, isinstance(call, Pass)
+    passes: list[ft.Control] = [_pass_button(scene, state, seat, out, on_mark)] if may_pass else []
+    beside = scene.low and scene.room >= ROOMY
     head = ft.Row(
         [
             ft.Row(
@@ -53,7 +57,7 @@ def TrickCard(
                 expand=True,
             ),
             _to_come(scene, state, seat, call),
-            *([_pass_button(scene, state, seat, out, on_mark)] if may_pass else []),
+            *([] if beside else passes),
         ],
         spacing=8,
     )
@@ -63,14 +67,14 @@ def TrickCard(
             _number(scene, state, seat, number, call, on_mark if number in choices else None)
             for number in range(state.rules.tricks_per_deal + 1)
         ]
-        rows.append(ft.Row(row, spacing=0))
+        rows.append(ft.Row([*(passes if beside else []), *row], spacing=0))
     return ft.Semantics(
         container=True,
         identifier=keys.seat(seat),
         content=card(
             look,
-            ft.Column(rows, spacing=8, tight=True),
-            padding=8 if scene.narrow else 12,
+            ft.Column(rows, spacing=4 if scene.low else 6, tight=True),
+            padding=ft.Padding.symmetric(horizontal=8 if scene.narrow else 12, vertical=8),
             bgcolor=look.background if out and not may_pass else look.card,
         ),
     )
@@ -87,6 +91,8 @@ def _signs(
         case Knock(tricks=0):
             sign = words("sign.flies", n=state.rules.penalty)
             signs.append(chip(sign, look.danger, look.danger_tint))
+        case Knock():
+            pass
         case Unplayed():
             signs.append(chip(words("sign.unplayed"), look.primary, look.primary_tint))
         case _ if passing:
