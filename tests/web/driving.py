@@ -49,8 +49,7 @@ HEARD: Final = """() => {
         if (label) said.push(...plain(label));
         else if (own.length) said.push(...plain(own.map(child => child.data).join('')));
     }
-    // Marks around a name written from right to left are not spoken.
-    return said.map(line => line.replace(/[\u2068\u2069]/g, ''));
+    return said;
 }"""
 """What is said, without the invisible marks that keep names of two directions apart."""
 
@@ -232,6 +231,10 @@ class Table:
         yield
         await asyncio.wait_for(answered.wait(), PATIENCE / 1000)
         self.page.remove_listener("websocket", follow)
+
+    async def enlarge(self, scale: int) -> None:
+        """Set the size of text in the browser."""
+        await self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * scale}px'")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """Return the button of that name; a text must be the whole name."""
