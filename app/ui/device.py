@@ -11,7 +11,7 @@ from app.i18n import closest
 from app.ui.services import REFUSALS
 
 PATIENCE: Final = 2
-"""Seconds a device has to answer. One that is reloaded meanwhile never does."""
+"""Seconds a device has to answer. One that is reloaded meanwhile never does, and is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
