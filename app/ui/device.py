@@ -3,15 +3,16 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
 from app.i18n import closest
 from app.ui.services import REFUSALS
 
-PATIENCE: Final = 2
-"""Seconds a device has to answer. One that is reloaded meanwhile never does, and is asked again."""
+PATIENCE, TRIES = 2, 5
+"""Seconds a device has to answer, and how often it is asked: one that is reloaded meanwhile never
+answers, and can be asked again once it is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,13 @@ async def ask_device(page: ft.Page, data: str = "") -> Device:
 
 
 async def _asked(question: Callable[[], Awaitable[Any]]) -> Any:
-    try:
-        return await asyncio.wait_for(question(), PATIENCE)
-    except (*REFUSALS, TypeError, ValueError):  # or an answer that Flet cannot read
-        return None
+    for _ in range(TRIES):
+        try:
+            return await asyncio.wait_for(question(), PATIENCE)
+        except TimeoutError:
+            continue
+        except AttributeError:  # Flet's own, while the connection is gone
+            await asyncio.sleep(PATIENCE / 4)
+        except (*REFUSALS, TypeError, ValueError):  # or an answer that Flet cannot read
+            break
+    return None
