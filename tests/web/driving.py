@@ -107,7 +107,7 @@ class Server:
             self._process = None
 
     def abandon(self) -> None:
-        """Expect Flet to complain of a connection that went; what comes of our code still counts."""
+        """Expect Flet to complain of a connection that went; our own failures still count."""
         self._abandoned = True
 
     @property
