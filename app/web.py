@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import flet_web.fastapi as flet_web
 import uvicorn
+from fastapi import FastAPI
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -70,7 +71,24 @@ async def serve_web(
     when_up: Callable[[], None],
 ) -> None:
     """Serve *main* on *sock* until the process is told to stop; call *when_up* once it answers."""
-    site = flet_web.FastAPI()
+    site = _site(main, assets)
+    config = uvicorn.Config(
+        site, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    # A tab that is still open when the program ends is no error to tell of.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
+    serving = asyncio.create_task(server.serve(sockets=[sock]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        when_up()
+    await serving
+
+
+def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
+    """Return the client with our fonts, and the policy that keeps it at home."""
+    site: FastAPI = flet_web.FastAPI()
 
     async def fallback_font(request: Request) -> FileResponse:
         # Answered with "not found", the client would ask again at every new text.
@@ -99,15 +117,4 @@ async def serve_web(
         no_cdn=True,
     )
     site.mount("/", client)
-    config = uvicorn.Config(
-        site, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
-    )
-    # A tab that is still open when the program ends is no error to tell of.
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve(sockets=[sock]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.02)
-    if server.started:
-        when_up()
-    await serving
+    return site

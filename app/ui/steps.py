@@ -39,6 +39,12 @@ def deal_name(words: Words, state: SeriesState, seq: int) -> str:
     return words(key, n=number, rams=rams)
 
 
+def deal_title(words: Words, state: SeriesState, seq: int) -> str:
+    """Return `deal_name` as a sentence begins with it: `Giv 7`."""
+    name = deal_name(words, state, seq)
+    return name[:1].upper() + name[1:]
+
+
 def _name(words: Words, state: SeriesState, seq: int) -> str:
     match state.facts[seq]:
         case DealScored():

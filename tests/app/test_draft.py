@@ -7,9 +7,6 @@ from hypothesis import strategies as st
 from app.draft import Draft, assumed, choices, draft_of, entry
 from scoring import (
     MATTMAR,
-    PASS,
-    UNPLAYED,
-    Deal,
     DealScored,
     Knock,
     Pass,
@@ -22,6 +19,7 @@ from scoring import (
     seats,
     token,
 )
+from tests.scoring.table_talk import deal
 from tests.strategies import chances, legal_deal, legal_logs, legal_series
 
 A, B, C, D = seats(4)
@@ -37,11 +35,6 @@ def table(*lines: str) -> SeriesState:
             *(DealScored(deal=deal(line)) for line in lines),
         ]
     )
-
-
-def deal(line: str) -> Deal:
-    calls = {"-": PASS, "U": UNPLAYED}
-    return Deal(calls=tuple(calls.get(s) or Knock(tricks=int(s)) for s in line.split()))
 
 
 def tapped(*taps: tuple[Seat, object], straight: bool = False) -> Draft:

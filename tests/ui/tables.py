@@ -3,19 +3,14 @@
 from app.library import Library
 from app.storage.memory import MemoryFiles
 from app.store import Store
-from scoring import MATTMAR, PASS, UNPLAYED, Deal, DealScored, Knock, RuleSet, Seat
+from scoring import MATTMAR, DealScored, RuleSet, Seat
+from tests.scoring.table_talk import deal
 from tests.ui.harness import Screen
 from tests.ui.window import library, series
 
 FOUR = ("Anna", "Bo", "Cecilia", "Doris")
 LIVELY = ("2 - 3 0", "- 1 2 2", "0 1 1 3", "- 3 0 2", "1 - 3 1", "- 4 1 -")
 """After these Bo stands at one and Doris passed at two; Cecilia deals."""
-
-
-def deal(line: str) -> Deal:
-    """Read a deal as the notation writes it: `2 - 0 3`."""
-    calls = {"-": PASS, "U": UNPLAYED}
-    return Deal(calls=tuple(calls.get(s) or Knock(tricks=int(s)) for s in line.split()))
 
 
 async def seated(

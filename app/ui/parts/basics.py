@@ -11,6 +11,16 @@ Tap = Callable[[Any], Awaitable[None]]
 """What a tap does. Always a coroutine function: nearly every tap is saved."""
 
 
+def going(where: str) -> Tap:
+    """Return a tap that leads to the screen of the address *where*."""
+    page = ft.context.page
+
+    async def tapped(_: object) -> None:
+        page.navigate(where)
+
+    return tapped
+
+
 def text(
     value: str,
     color: str,
@@ -67,19 +77,24 @@ def tappable(
     key: str | None = None,
     *,
     chosen: bool | None = None,
+    toggled: bool | None = None,
+    expanded: bool | None = None,
     radius: float = RADIUS,
     expand: bool | None = None,
     **box: Any,
 ) -> ft.Control:
     """Return a button with any look: one spoken node that mouse, keyboard and reader can press.
 
-    Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked.
+    Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked,
+    *toggled* whether it is on, *expanded* whether it is open.
     """
     named = ft.Semantics(
         label=label,
         button=True,
         identifier=key,
         selected=chosen,
+        toggled=toggled,
+        expanded=expanded,
         exclude_semantics=True,
         content=content,
     )

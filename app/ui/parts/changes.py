@@ -5,7 +5,7 @@ import flet as ft
 from app import say
 from app.ui.parts.basics import card, notice, text, title
 from app.ui.scene import Scene
-from app.ui.steps import deal_name
+from app.ui.steps import deal_title
 from scoring import Amendment, SeriesState, SheetRow, outcome, token
 
 MOST = 12
@@ -17,9 +17,8 @@ def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
     words, look = scene.words, scene.look
     shown: list[ft.Control] = []
     if misfit := amendment.misfit:
-        name = deal_name(words, amendment.after, misfit.seq)
         parts = [
-            words("misfit.title", deal=name[:1].upper() + name[1:]),
+            words("misfit.title", deal=deal_title(words, amendment.after, misfit.seq)),
             say.refusal(words, misfit.refusal, amendment.after.players),
             words("misfit.waiting", n=misfit.waiting),
         ]

@@ -6,7 +6,6 @@ import flet as ft
 
 from app.ui.parts.basics import Tap, card, figure, round_button, tappable, text
 from app.ui.scene import Scene
-from app.ui.theme import RADIUS
 
 
 def heading(scene: Scene, label: str, meaning: str = "") -> ft.Control:
@@ -74,10 +73,10 @@ def switch(
     )
     about = heading(scene, label, meaning)
     about.expand = True
-    return _spoken_box(
+    return tappable(
         f"{label}. {meaning}" if meaning else label,
-        ft.Row([about, sign], spacing=8),
         on_tap,
+        _wide(ft.Row([about, sign], spacing=8)),
         key,
         toggled=on,
     )
@@ -134,10 +133,10 @@ def fold(
     about = heading(scene, label, under)
     about.expand = True
     sign = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
-    head = _spoken_box(
+    head = tappable(
         f"{label}. {under}",
-        ft.Row([about, ft.Icon(sign, size=26, color=look.muted)], spacing=8),
         on_tap,
+        _wide(ft.Row([about, ft.Icon(sign, size=26, color=look.muted)], spacing=8)),
         key,
         expanded=is_open,
     )
@@ -150,30 +149,6 @@ def fold(
     return card(look, ft.Column([head, rest], spacing=0, tight=True), padding=0)
 
 
-def _spoken_box(
-    label: str,
-    content: ft.Control,
-    on_tap: Tap,
-    key: str,
-    *,
-    toggled: bool | None = None,
-    expanded: bool | None = None,
-) -> ft.Control:
-    """Return a wide button, on or off, open or closed."""
-    inside = ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
-    box = ft.Container(
-        ft.Semantics(
-            label=label,
-            button=True,
-            identifier=key,
-            exclude_semantics=True,
-            content=inside,
-            toggled=toggled,
-            expanded=expanded,
-        ),
-        on_click=on_tap,
-        ink=True,
-        border_radius=RADIUS,
-    )
-    # An identifier would make two nodes of it: one to press, and one with the name.
-    return ft.MergeSemantics(box, key=key)
+def _wide(content: ft.Control) -> ft.Control:
+    """Return *content* with room around it: the face of a button as wide as its card."""
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))

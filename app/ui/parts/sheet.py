@@ -42,8 +42,7 @@ def sheet(
             _cell(scene, state, row, seat, column, on_number) for seat in seats(len(state.players))
         ]
         lines.append(_line(scene, [_row_label(scene, state, row, on_row), *cells]))
-    table = ft.Column(lines, spacing=0, tight=True)
-    return card(look, ft.Row([table], scroll=ft.ScrollMode.AUTO), padding=8)
+    return _paper(scene, lines)
 
 
 def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
@@ -61,11 +60,12 @@ def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
         )
         for key, values, color in rows
     ]
-    return card(
-        look,
-        ft.Row([ft.Column(lines, spacing=0, tight=True)], scroll=ft.ScrollMode.AUTO),
-        padding=8,
-    )
+    return _paper(scene, lines)
+
+
+def _paper(scene: Scene, lines: list[ft.Control]) -> ft.Control:
+    table = ft.Column(lines, spacing=0, tight=True)
+    return card(scene.look, ft.Row([table], scroll=ft.ScrollMode.AUTO), padding=8)
 
 
 def spoken_call(words: Words, row: SheetRow, seat: Seat) -> str:

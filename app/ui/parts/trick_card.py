@@ -117,12 +117,7 @@ def _to_come(scene: Scene, state: SeriesState, seat: Seat, call: Call | None) ->
         [
             figure(now, look.muted, 18, spoken=words("score.change", before=now, after=then)),
             text("→", look.muted, 15, spoken=""),
-            ft.Container(
-                figure(then, color, 26, spoken=""),
-                animate_scale=None
-                if scene.still
-                else ft.Animation(160, ft.AnimationCurve.EASE_OUT),
-            ),
+            figure(then, color, 26, spoken=""),
         ],
         spacing=5,
         tight=True,

@@ -6,16 +6,15 @@ from app import say
 from app.errors import NotFoundError, StorageError
 from app.export.document import export
 from app.store import Snapshot, Store
-from app.ui.parts.basics import button, card, notice, text
+from app.ui.parts.basics import button, card, going, notice, text
 from app.ui.parts.frame import frame, top_bar
 from app.ui.scene import Scene
-from app.ui.steps import deal_name
+from app.ui.steps import deal_title
 
 
 def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]:
     """Return a notice for each trouble of the series."""
     words, look, found = scene.words, scene.look, list[ft.Control]()
-    page = ft.context.page
 
     async def retry(_: object) -> None:
         await store.retry()
@@ -25,10 +24,6 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
 
     async def settle(_: object) -> None:
         await store.settle()
-
-    async def see(_: object) -> None:
-        if snapshot.state.misfit:
-            page.navigate(f"/series/{snapshot.id}/deal/{snapshot.state.misfit.seq}")
 
     copying = button(look, words("trouble.copy"), copy, "trouble-copy")
     if trouble := snapshot.trouble:
@@ -46,11 +41,11 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
         parts = [words("series.unread"), words("series.unread_why")]
         found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[copying]))
     if misfit := snapshot.state.misfit:
-        name = deal_name(words, snapshot.state, misfit.seq)
         parts = [
-            words("misfit.title", deal=name[:1].upper() + name[1:]),
+            words("misfit.title", deal=deal_title(words, snapshot.state, misfit.seq)),
             words("misfit.waiting", n=misfit.waiting),
         ]
+        see = going(f"/series/{snapshot.id}/deal/{misfit.seq}")
         seeing = button(look, words("misfit.open"), see, "misfit-open")
         found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[seeing]))
     return found
@@ -58,14 +53,10 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
 
 def missing(scene: Scene, error: StorageError | None) -> ft.View:
     """Return the screen of a series that cannot be opened; empty for the moment opening takes."""
-    words, look, page = scene.words, scene.look, ft.context.page
-
-    async def home(_: object) -> None:
-        page.navigate("/")
-
+    words, look = scene.words, scene.look
     if error is None:
         return frame(scene, ft.Container(), [])
     known = not isinstance(error, NotFoundError)
     head = words("series.unopened" if known else "series.unknown")
     why = say.storage(words, error) if known else words("series.unknown_why")
-    return frame(scene, top_bar(scene, head, back=home), [card(look, text(why, look.ink))])
+    return frame(scene, top_bar(scene, head, back=going("/")), [card(look, text(why, look.ink))])

@@ -1,6 +1,7 @@
 """Correcting a deal: what it was, what it becomes, and everything that moves (A35)."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import cast
 
 import flet as ft
@@ -10,10 +11,10 @@ from app.draft import Draft, Entry, Mark, choices, draft_of, entry
 from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import Tap, button, notice, text, title
+from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.changes import changes
 from app.ui.parts.frame import frame, top_bar
-from app.ui.parts.trick_card import TrickCard
+from app.ui.parts.trick_card import OnMark, TrickCard
 from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
@@ -33,32 +34,51 @@ from scoring import (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """A deal of the sheet as it is being changed."""
+
+    seq: int
+    deal: Deal
+    """As it stands on the sheet."""
+    then: SeriesState
+    """The series when it was dealt."""
+    draft: Draft
+    now: Entry
+    corrected: Deal | None
+    """As it is tapped now; None while something is missing or refused."""
+
+    @property
+    def fact(self) -> AnyFact | None:
+        """Return the correction, or None where there is nothing to change."""
+        if self.corrected is None or self.corrected.calls == self.deal.calls:
+            return None
+        return DealCorrected(of=self.seq, deal=self.corrected)
+
+
 @ft.component
 def Correct() -> ft.View:
     """Show one deal of the sheet with its calls to be changed, struck or let stand."""
-    scene, page = use_scene(), ft.context.page
-    params = ft.use_route_params()
-    series_id, seq = params["id"], params["seq"]
-    opened = use_series(scene.library, series_id)
+    scene, page, params = use_scene(), ft.context.page, ft.use_route_params()
+    protocol = f"/series/{params['id']}/protocol"
+    opened = use_series(scene.library, params["id"])
     draft, set_draft = ft.use_state(cast("Draft | None", None))
     other, set_other = ft.use_state(cast("AnyFact | None", None))
-
-    async def back(_: object) -> None:
-        page.navigate(f"/series/{series_id}/protocol")
-
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     state, words = opened.snapshot.state, scene.words
-    deal = deal_at(state.facts, int(seq)) if seq.isdecimal() else None
+    seq = int(params["seq"]) if params["seq"].isdecimal() else -1
+    deal = deal_at(state.facts, seq)
     if deal is None:
-        sentence = words("refusal.TARGET")
-        return frame(scene, top_bar(scene, sentence, back=back), [])
-    held = draft or _taps(deal)
+        return frame(scene, top_bar(scene, words("refusal.TARGET"), back=going(protocol)), [])
+    changing = _correcting(state, seq, deal, draft)
+    fact = other or changing.fact
+    preview = opened.store.preview(fact) if fact else None
 
-    def edit(changed: Draft) -> Tap:
+    def mark(seat: Seat, mark: Mark) -> Tap:
         async def tapped(_: object) -> None:
             set_other(None)
-            set_draft(changed)
+            set_draft(changing.draft.marked(seat, mark))
             await scene.tick()
 
         return tapped
@@ -69,43 +89,27 @@ def Correct() -> ft.View:
 
         return tapped
 
-    then = before(state, int(seq))
-    now = entry(then, held)
-    fact = other or _correction(int(seq), deal, _corrected(then, deal, now))
-    preview = opened.store.preview(fact) if fact else None
-
     async def accept(_: object) -> None:
         if fact and await opened.store.add(fact, len(state.facts)) is None:
-            page.navigate(f"/series/{series_id}/protocol")
+            page.navigate(protocol)
 
-    def on_mark(seat: Seat, mark: Mark) -> Tap:
-        return edit(held.marked(seat, mark))
-
-    name = deal_name(words, state, int(seq))
-    cards = [
-        TrickCard(
-            scene,
-            then,
-            seat,
-            now.calls[seat],
-            choices(then, now, seat),
-            on_mark,
-            may_pass=True,
-            passing=seat in now.assumed,
-        )
-        for seat in speaking_order(then.dealer, len(then.players))
+    heading = words("correct.title", deal=deal_name(words, state, seq))
+    top = top_bar(scene, heading, words("correct.under"), back=going(protocol))
+    shown = [
+        *_consequences(scene, opened, preview),
+        *_others(scene, opened, changing, other, instead),
     ]
-    top = top_bar(scene, words("correct.title", deal=name), words("correct.under"), back=back)
-    ways = _others(scene, opened, int(seq), deal, other, instead)
-    shown = [*_consequences(scene, opened, preview), *ways]
-    label = words("correct.accept") if fact else _unfinished(words, then, deal, now)
+    label = words("correct.accept") if fact else _unfinished(words, changing)
     on_accept = accept if isinstance(preview, Amendment) else None
     confirm = button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True)
-    return frame(scene, top, [*cards, *shown], ft.Row([confirm]))
+    return frame(scene, top, [*_seats(scene, changing, mark), *shown], ft.Row([confirm]))
 
 
-def _taps(deal: Deal) -> Draft:
-    return draft_of(deal).model_copy(update={"straight": True})
+def _correcting(state: SeriesState, seq: int, deal: Deal, draft: Draft | None) -> Correcting:
+    held = draft or draft_of(deal).model_copy(update={"straight": True})
+    then = before(state, seq)
+    now = entry(then, held)
+    return Correcting(seq, deal, then, held, now, _corrected(then, deal, now))
 
 
 def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
@@ -117,9 +121,27 @@ def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
     return None if check(then, kept) else kept
 
 
-def _unfinished(words: Words, then: SeriesState, deal: Deal, now: Entry) -> str:
+def _seats(scene: Scene, changing: Correcting, mark: OnMark) -> list[ft.Control]:
+    then, now = changing.then, changing.now
+    return [
+        TrickCard(
+            scene,
+            then,
+            seat,
+            now.calls[seat],
+            choices(then, now, seat),
+            mark,
+            may_pass=True,
+            passing=seat in now.assumed,
+        )
+        for seat in speaking_order(then.dealer, len(then.players))
+    ]
+
+
+def _unfinished(words: Words, changing: Correcting) -> str:
     """Say what is still missing before there is a change to accept."""
-    if _corrected(then, deal, now):
+    then, now = changing.then, changing.now
+    if changing.corrected:
         return words("correct.same")
     calls = tuple(call for call in now.calls if call is not None)
     refusal = check(then, Deal(calls=calls)) if len(calls) == len(now.calls) else None
@@ -128,28 +150,22 @@ def _unfinished(words: Words, then: SeriesState, deal: Deal, now: Entry) -> str:
     return words("table.taken", taken=now.taken, all=then.rules.tricks_per_deal)
 
 
-def _correction(seq: int, deal: Deal, corrected: Deal | None) -> AnyFact | None:
-    if corrected is None or corrected.calls == deal.calls:
-        return None
-    return DealCorrected(of=seq, deal=corrected)
-
-
 def _others(
     scene: Scene,
     opened: Opened,
-    seq: int,
-    deal: Deal,
+    changing: Correcting,
     other: AnyFact | None,
     instead: Callable[[AnyFact], Tap],
 ) -> list[ft.Control]:
     """Offer what is no change of calls: strike the deal, or let it stand as it was played."""
     look, words, misfit = scene.look, scene.words, opened.snapshot.state.misfit
+    seq = changing.seq
     facts: list[tuple[str, AnyFact]] = [
         ("void", DealVoided(of=seq, was_dealt=True)),
         ("delete", DealVoided(of=seq, was_dealt=False)),
     ]
     if misfit and misfit.seq == seq:
-        kept = deal.model_copy(update={"as_played": True})
+        kept = changing.deal.model_copy(update={"as_played": True})
         facts.insert(0, ("keep", DealCorrected(of=seq, deal=kept)))
     rows: list[ft.Control] = [title(words("correct.instead"), look.ink, 18, level=2)]
     for key, fact in facts:

@@ -4,9 +4,8 @@ from typing import Final
 
 import flet as ft
 
-from app.library import Summary
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, button, text
+from app.ui.parts.basics import Tap, button, going, text
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.series_line import series_line
 from app.ui.scene import Scene, use_scene
@@ -20,7 +19,7 @@ NEAR: Final = 600
 @ft.component
 def History() -> ft.View:
     """Show the series, more of them as one scrolls."""
-    scene, page = use_scene(), ft.context.page
+    scene = use_scene()
     series = use_library(scene.library).series
     shown, set_shown = ft.use_state(CHUNK)
 
@@ -31,17 +30,8 @@ def History() -> ft.View:
         if event.extent_after < NEAR and shown < len(series):
             set_shown(shown + CHUNK)
 
-    async def home(_: object) -> None:
-        page.navigate("/")
-
-    def opening(row: Summary) -> Tap:
-        async def tapped(_: object) -> None:
-            page.navigate(f"/series/{row.id}")
-
-        return tapped
-
     words = scene.words
-    lines = [series_line(scene, row, opening(row)) for row in series[:shown]]
+    lines = [series_line(scene, row, going(f"/series/{row.id}")) for row in series[:shown]]
     if not series:
         lines.append(text(words("history.empty"), scene.look.muted, 16))
     if shown < len(series):
@@ -50,7 +40,7 @@ def History() -> ft.View:
         lines, key="history", spacing=GAP, expand=True, on_scroll=scrolled, scroll_interval=100
     )
     under = words("history.count", n=len(series)) if series else ""
-    top = top_bar(scene, words("history.title"), under, back=home)
+    top = top_bar(scene, words("history.title"), under, back=going("/"))
     return frame(scene, top, [], body=body)
 
 

@@ -4,7 +4,7 @@ import flet as ft
 
 from app.library import Shelf
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, button, card, text, title
+from app.ui.parts.basics import button, card, going, text, title
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.series_line import running_card, series_line
 from app.ui.parts.shelf_notices import shelf_notices
@@ -14,29 +14,22 @@ from app.ui.scene import Scene, use_scene
 @ft.component
 def Home() -> ft.View:
     """Show the running series, the newest foremost, and the ways to everything else."""
-    scene, page = use_scene(), ft.context.page
+    scene = use_scene()
     shelf = use_library(scene.library)
-
-    def go(where: str) -> Tap:
-        async def tapped(_: object) -> None:
-            page.navigate(where)
-
-        return tapped
-
     running = [row for row in shelf.series if row.status == "running"]
     cards = shelf_notices(scene, scene.library, shelf)
     for at, row in enumerate(running):
         draw = series_line if at else running_card
         if at == 1:
             cards.append(text(scene.words("home.also"), scene.look.muted, 14))
-        cards.append(draw(scene, row, go(f"/series/{row.id}")))
+        cards.append(draw(scene, row, going(f"/series/{row.id}")))
     if not running:
         cards.append(_welcome(scene, shelf))
     look, words = scene.look, scene.words
-    new = button(look, words("home.new"), go("/new"), "home-new", primary=True, expand=True)
+    new = button(look, words("home.new"), going("/new"), "home-new", primary=True, expand=True)
     others = [
-        button(look, words("history.title"), go("/history"), "home-history", expand=True),
-        button(look, words("settings.title"), go("/settings"), "home-settings", expand=True),
+        button(look, words("history.title"), going("/history"), "home-history", expand=True),
+        button(look, words("settings.title"), going("/settings"), "home-settings", expand=True),
     ]
     if scene.narrow:
         cards += [ft.Row([other]) for other in others]

@@ -6,10 +6,11 @@ import flet as ft
 
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import Tap, button, card, text, title
+from app.ui.parts.basics import Tap, button, card, going, text, title
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.troubles import missing, troubles
 from app.ui.scene import Scene, use_scene
+from app.ui.screens.table import undoing
 from app.ui.steps import redo_name, undo_name
 from scoring import AnyFact, DealerSet, Seat, SeriesEnded, seats
 
@@ -25,59 +26,50 @@ def More() -> ft.View:
     asking, set_asking = ft.use_state(False)
     if not isinstance(opened, Opened):
         return missing(scene, opened)
-    store, state = opened.store, opened.snapshot.state
-    expected = len(state.facts)
-
-    def go(where: str) -> Tap:
-        async def tapped(_: object) -> None:
-            page.navigate(where)
-
-        return tapped
+    store, snapshot = opened.store, opened.snapshot
 
     def add(fact: AnyFact) -> Tap:
         async def tapped(_: object) -> None:
-            await store.add(fact, expected)
+            await store.add(fact, len(snapshot.state.facts))
             page.navigate(f"/series/{series_id}")
 
         return tapped
 
-    async def undo(_: object) -> None:
-        await store.undo(expected)
-
-    async def redo(_: object) -> None:
-        await store.redo(expected)
-
     async def ask(_: object) -> None:
         set_asking(not asking)
 
-    words, look = scene.words, scene.look
-    read_only = opened.snapshot.unread is not None
-    undoing = None if read_only else undo_name(words, state)
-    redoing = None if read_only else redo_name(words, state)
-    steps = [
-        _step(scene, "undo", undoing, undo if undoing else None, keys.UNDO, ft.Icons.UNDO),
-        _step(scene, "redo", redoing, redo if redoing else None, keys.REDO, ft.Icons.REDO),
+    cards = [*troubles(scene, store, snapshot), *_steps(scene, opened), _places(scene, series_id)]
+    if not snapshot.state.ended and not snapshot.unread:
+        cards += [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
+    top = top_bar(scene, scene.words("nav.more"), back=going(f"/series/{series_id}"))
+    return frame(scene, top, cards)
+
+
+def _steps(scene: Scene, opened: Opened) -> list[ft.Control]:
+    """Offer to take a step back and to repeat it; not on a series that can only be read."""
+    words, state, fixed = scene.words, opened.snapshot.state, opened.snapshot.unread
+
+    async def redo(_: object) -> None:
+        await opened.store.redo(len(state.facts))
+
+    back = None if fixed else undo_name(words, state)
+    again = None if fixed else redo_name(words, state)
+    return [
+        _step(scene, "undo", back, undoing(opened) if back else None, keys.UNDO, ft.Icons.UNDO),
+        _step(scene, "redo", again, redo if again else None, keys.REDO, ft.Icons.REDO),
     ]
-    places = [
-        button(look, words("nav.protocol"), go(f"/series/{series_id}/protocol"), "protocol"),
-        button(look, words("nav.settings"), go("/settings"), "settings"),
-        button(look, words("nav.history"), go("/history"), "history"),
-        button(look, words("nav.home"), go("/"), "home"),
+
+
+def _places(scene: Scene, series_id: str) -> ft.Control:
+    words = scene.words
+    ways = [
+        ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
+        ("settings", words("nav.settings"), "/settings"),
+        ("history", words("nav.history"), "/history"),
+        ("home", words("nav.home"), "/"),
     ]
-    return frame(
-        scene,
-        top_bar(scene, words("nav.more"), back=go(f"/series/{series_id}")),
-        [
-            *troubles(scene, store, opened.snapshot),
-            *steps,
-            ft.Row(places, wrap=True, spacing=8, run_spacing=8),
-            *(
-                []
-                if state.ended or read_only
-                else [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
-            ),
-        ],
-    )
+    buttons = [button(scene.look, label, going(where), key) for key, label, where in ways]
+    return ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
 
 
 def _step(

@@ -8,7 +8,7 @@ import flet as ft
 from app import say
 from app.store import Store
 from app.ui.hooks import Opened, drawn_once, use_series
-from app.ui.parts.basics import Tap, card, tappable, text
+from app.ui.parts.basics import Tap, card, going, tappable, text
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.share import share_buttons
 from app.ui.parts.sheet import sheet, sums
@@ -31,20 +31,15 @@ class Asked:
 @ft.component
 def ProtocolScreen() -> ft.View:
     """Show the sheet as a screen of its own."""
-    scene, page = use_scene(), ft.context.page
-    series_id = ft.use_route_params()["id"]
+    scene, series_id = use_scene(), ft.use_route_params()["id"]
     opened = use_series(scene.library, series_id)
-
-    async def back(_: object) -> None:
-        page.navigate(f"/series/{series_id}")
-
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     state, words = opened.snapshot.state, scene.words
     under = words("protocol.under", game=words(f"game.{state.rules.preset}"), n=len(state.players))
     return frame(
         scene,
-        top_bar(scene, words("nav.protocol"), under, back=back),
+        top_bar(scene, words("nav.protocol"), under, back=going(f"/series/{series_id}")),
         [
             *troubles(scene, opened.store, opened.snapshot),
             Protocol(scene, opened.store, state, min(scene.width, 900) - 2 * side(scene)),
@@ -57,7 +52,6 @@ def ProtocolScreen() -> ft.View:
 @ft.component
 def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft.Control:
     """Show the sheet of the chosen rams, sums below it, and the explanation asked for."""
-    page = ft.context.page
     chosen, set_chosen = ft.use_state(0)
     asked, set_asked = ft.use_state(NOBODY)
     rams = chosen or _newest(state)
@@ -77,10 +71,7 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
         return tapped
 
     def on_row(row: SheetRow) -> Tap:
-        async def tapped(_: object) -> None:
-            page.navigate(f"/series/{store.snapshot.id}/deal/{row.seq}")
-
-        return tapped
+        return going(f"/series/{store.snapshot.id}/deal/{row.seq}")
 
     words, look = scene.words, scene.look
     return ft.Column(

@@ -6,7 +6,7 @@ from app import say
 from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened
-from app.ui.parts.basics import Tap, button, card, figure, text, title
+from app.ui.parts.basics import button, card, figure, going, text, title
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.share import share_buttons
 from app.ui.parts.troubles import troubles
@@ -32,7 +32,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         scene,
         heading,
         words("pause.under", names=winners, score=min(result.scores)),
-        actions=table_actions(scene, opened, _undo(opened), with_protocol=beside is None),
+        actions=table_actions(scene, opened, with_protocol=beside is None),
     )
     on_tap = None if snapshot.unread else go_on
     following = button(
@@ -50,25 +50,18 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
 def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.View:
     """Return the end of the series: the winner, or the standings where it was stopped (A33)."""
     snapshot, words, look = opened.snapshot, scene.words, scene.look
-    page, state = ft.context.page, snapshot.state
-
-    async def again(_: object) -> None:
-        page.navigate(f"/new/{snapshot.id}")
-
-    async def home(_: object) -> None:
-        page.navigate("/")
-
+    state, again = snapshot.state, going(f"/new/{snapshot.id}")
     head = _headline(words, state)
     game = words(f"game.{state.rules.preset}")
     top = top_bar(
         scene,
         head,
         words("result.under", game=game, n=len(state.results)),
-        actions=table_actions(scene, opened, _undo(opened), with_protocol=beside is None),
+        actions=table_actions(scene, opened, with_protocol=beside is None),
     )
     bottom = ft.Row(
         [
-            button(look, words("nav.home"), home, "home"),
+            button(look, words("nav.home"), going("/"), "home"),
             button(look, words("result.again"), again, "rematch", primary=True, expand=True),
         ],
         spacing=10,
@@ -89,15 +82,6 @@ def _headline(words: Words, state: SeriesState) -> str:
     if len(won.winners) > 1:
         return words("result.shared")
     return words("result.winner", name=say.shown(state.players[won.winners[0]]))
-
-
-def _undo(opened: Opened) -> Tap:
-    expected = len(opened.snapshot.state.facts)
-
-    async def undo(_: object) -> None:
-        await opened.store.undo(expected)
-
-    return undo
 
 
 def _this_rams(scene: Scene, opened: Opened) -> ft.Control:

@@ -8,7 +8,7 @@ import flet as ft
 from app.i18n import languages, words
 from app.settings import Settings
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, card, text
+from app.ui.parts.basics import Tap, card, going, text
 from app.ui.parts.choices import choices, heading, switch
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.shelf_notices import shelf_notices
@@ -23,7 +23,7 @@ Save = Callable[[str, object], Tap]
 @ft.component
 def SettingsScreen() -> ft.View:
     """Show the settings as they are."""
-    scene, page = use_scene(), ft.context.page
+    scene = use_scene()
     library = scene.library
     shelf = use_library(library)
 
@@ -35,9 +35,6 @@ def SettingsScreen() -> ft.View:
 
         return tapped
 
-    async def home(_: object) -> None:
-        page.navigate("/")
-
     held = shelf.settings
     looks = [_language(scene, held, save), _theme(scene, held, save)]
     switches = [_switch(scene, name, getattr(held, name), save) for name in SWITCHES]
@@ -47,7 +44,7 @@ def SettingsScreen() -> ft.View:
         card(scene.look, _column(switches, 0), padding=0),
         *_folder(scene),
     ]
-    return frame(scene, top_bar(scene, scene.words("settings.title"), back=home), cards)
+    return frame(scene, top_bar(scene, scene.words("settings.title"), back=going("/")), cards)
 
 
 def _language(scene: Scene, held: Settings, save: Save) -> ft.Control:

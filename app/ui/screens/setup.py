@@ -10,7 +10,7 @@ from app.ui.hooks import use_library
 from app.ui.hosting import TAGS, Hosting
 from app.ui.invitation import Invitation, rematch
 from app.ui.parts.add_player import AddPlayer
-from app.ui.parts.basics import Tap, button, notice
+from app.ui.parts.basics import Tap, button, going, notice
 from app.ui.parts.choices import fold
 from app.ui.parts.fields import Typed, field
 from app.ui.parts.frame import frame, top_bar
@@ -88,13 +88,9 @@ def _framed(
     stopped: Trouble | str | None,
 ) -> ft.View:
     """Return the screen, with its one button at the thumb, or above where the window is low."""
-    low, words, page = scene.low, scene.words, ft.context.page
-
-    async def home(_: object) -> None:
-        page.navigate("/")
-
+    low, words = scene.low, scene.words
     start = button(scene.look, words("setup.begin"), begin, "begin", primary=True, expand=not low)
-    top = top_bar(scene, words("setup.title"), back=home, actions=[start] if low else [])
+    top = top_bar(scene, words("setup.title"), back=going("/"), actions=[start] if low else [])
     under = [*_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
     return frame(scene, top, cards, ft.Column(under, spacing=8, tight=True) if under else None)
 

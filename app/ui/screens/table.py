@@ -16,7 +16,7 @@ from app.i18n import Words
 from app.store import Snapshot, Store
 from app.ui import keys
 from app.ui.hooks import Opened
-from app.ui.parts.basics import Tap, button, notice, round_button, tappable, text
+from app.ui.parts.basics import Tap, button, going, notice, round_button, tappable, text
 from app.ui.parts.confirm import confirm
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.grid import grid
@@ -25,7 +25,7 @@ from app.ui.parts.seat_card import SeatCard
 from app.ui.parts.trick_card import TrickCard
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene
-from app.ui.steps import deal_name, undo_name
+from app.ui.steps import deal_name, deal_title, undo_name
 from app.ui.theme import RADIUS
 from scoring import (
     Code,
@@ -88,9 +88,6 @@ def table_view(
             set_refused(Refused(refusal, draft) if refusal else None)
             await scene.tick()
 
-    async def undo(_: object) -> None:
-        await store.undo(expected)
-
     play = edit.change(lambda held: held.played(state))
     confirming = _confirm(scene, snapshot, now, write=write, play=play)
     cards = [
@@ -99,9 +96,9 @@ def table_view(
         *reminder_cards(scene, state, draft, now),
         grid(scene, _seats(scene, state, draft, now, edit)),
         *_further(scene, draft, edit),
-        *([] if snapshot.unread else _written(scene, state, draft, undo)),
+        *([] if snapshot.unread else _written(scene, opened)),
     ]
-    actions = table_actions(scene, opened, undo, with_protocol=beside is None)
+    actions = table_actions(scene, opened, with_protocol=beside is None)
     top = _top(scene, state, draft, actions)
     if scene.low:
         top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
@@ -109,26 +106,28 @@ def table_view(
     return frame(scene, top, cards, _with_back(scene, draft, confirming, edit), beside=beside)
 
 
-def table_actions(
-    scene: Scene, opened: Opened, undo: Tap, *, with_protocol: bool
-) -> list[ft.Control]:
+def table_actions(scene: Scene, opened: Opened, *, with_protocol: bool) -> list[ft.Control]:
     """Return the round buttons of a series: protocol, undo, more."""
-    page, look, words = ft.context.page, scene.look, scene.words
-
-    async def protocol(_: object) -> None:
-        page.navigate(f"/series/{opened.snapshot.id}/protocol")
-
-    async def more(_: object) -> None:
-        page.navigate(f"/series/{opened.snapshot.id}/more")
-
+    look, words, series = scene.look, scene.words, f"/series/{opened.snapshot.id}"
+    protocol, more = going(f"{series}/protocol"), going(f"{series}/more")
     name = None if opened.snapshot.unread else undo_name(words, opened.snapshot.state)
     label = words("table.undone", name=name) if name else words("table.undo_none")
     buttons = [
         round_button(look, ft.Icons.TABLE_ROWS, words("nav.protocol"), protocol, "protocol"),
-        round_button(look, ft.Icons.UNDO, label, undo if name else None, keys.UNDO),
+        round_button(look, ft.Icons.UNDO, label, undoing(opened) if name else None, keys.UNDO),
         round_button(look, ft.Icons.MORE_HORIZ, words("nav.more"), more, keys.MENU),
     ]
     return buttons if with_protocol else buttons[1:]
+
+
+def undoing(opened: Opened) -> Tap:
+    """Return a tap that takes back the last step shown."""
+    expected = len(opened.snapshot.state.facts)
+
+    async def tapped(_: object) -> None:
+        await opened.store.undo(expected)
+
+    return tapped
 
 
 def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
@@ -215,21 +214,22 @@ def _further(scene: Scene, draft: Draft, edit: Editing) -> list[ft.Control]:
     return [ft.Row(ways, wrap=True, spacing=8, run_spacing=8)]
 
 
-def _written(scene: Scene, state: SeriesState, draft: Draft, undo: Tap) -> list[ft.Control]:
+def _written(scene: Scene, opened: Opened) -> list[ft.Control]:
     """Return the bar that names the deal just written in, until the next one is begun."""
+    state, draft = opened.snapshot.state, opened.snapshot.draft
     done = history(state.facts).done
     last = state.rows[-1].seq if state.rows else None
     if not done or done[-1] != last or any(mark is not None for mark in draft.marks):
         return []
     look, words = scene.look, scene.words
-    name = deal_name(words, state, done[-1])
+    name, written = deal_name(words, state, done[-1]), deal_title(words, state, done[-1])
     row = ft.Row(
         [
             ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
-            text(words("table.written", name=name[:1].upper() + name[1:]), look.ink, expand=True),
+            text(words("table.written", name=written), look.ink, expand=True),
             tappable(
                 words("table.undone", name=name),
-                undo,
+                undoing(opened),
                 ft.Container(
                     text(words("table.undo"), look.primary, 16, strong=True),
                     padding=ft.Padding.symmetric(horizontal=14, vertical=13),
