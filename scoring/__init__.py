@@ -4,6 +4,7 @@ Everything the program and its tests need is named here.
 """
 
 from scoring.answer import answer
+from scoring.cards import Card, PackSize, Rank, Ranking, RankOrder, Suit, pack, ranking
 from scoring.deal import PASS, UNPLAYED, Call, Deal, Knock, Pass, Unplayed
 from scoring.errors import BadNotationError, BrokenLogError, Code, Forced, Refusal, RulesError
 from scoring.events import (
@@ -34,6 +35,16 @@ from scoring.history import History, deal_at, history
 from scoring.legal import check, legal_calls, must_knock
 from scoring.notation import Reading, read, token, write
 from scoring.outcome import Outcome, Reason, Standing, leaders, outcome, rams_winners, standings
+from scoring.play import (
+    UNBOUND,
+    Duties,
+    Duty,
+    Playable,
+    duties_of,
+    playable,
+    turns,
+    winner,
+)
 from scoring.presets import MATTMAR, PRESETS, house_rules
 from scoring.reminders import (
     ForcedKnock,
@@ -56,12 +67,14 @@ __all__ = [
     "MATTMAR",
     "PASS",
     "PRESETS",
+    "UNBOUND",
     "UNPLAYED",
     "Amendment",
     "AnyFact",
     "BadNotationError",
     "BrokenLogError",
     "Call",
+    "Card",
     "Change",
     "Code",
     "Deal",
@@ -69,6 +82,8 @@ __all__ = [
     "DealScored",
     "DealVoided",
     "DealerSet",
+    "Duties",
+    "Duty",
     "Explanation",
     "Forced",
     "ForcedKnock",
@@ -78,8 +93,13 @@ __all__ = [
     "Misfit",
     "Order",
     "Outcome",
+    "PackSize",
     "Pass",
+    "Playable",
     "RamsResult",
+    "Rank",
+    "RankOrder",
+    "Ranking",
     "Reading",
     "Reason",
     "Refusal",
@@ -95,6 +115,7 @@ __all__ = [
     "SeriesState",
     "SheetRow",
     "Standing",
+    "Suit",
     "TrumpAce",
     "TrumpLead",
     "Unplayed",
@@ -105,6 +126,7 @@ __all__ = [
     "check",
     "deal_at",
     "dealer_draws",
+    "duties_of",
     "explain",
     "fault_of_name",
     "history",
@@ -115,7 +137,10 @@ __all__ = [
     "must_knock",
     "order",
     "outcome",
+    "pack",
+    "playable",
     "rams_winners",
+    "ranking",
     "read",
     "reminders",
     "replay",
@@ -127,5 +152,7 @@ __all__ = [
     "step",
     "token",
     "trump_lead",
+    "turns",
+    "winner",
     "write",
 ]

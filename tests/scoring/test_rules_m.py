@@ -1,6 +1,6 @@
-"""The rules of Rams in Mattmar, one by one (M1 to M27).
+"""The rules of Rams in Mattmar, one by one (M1 to M27); the play of the cards has its own file.
 
-Cards are not scored: M5, M8 to M10, M22, M24 and M28 to M31 have nothing to test.
+The deal and the talon are not scored: M5, M8 to M10, M22 and M24 have nothing to test.
 """
 
 import pytest
