@@ -24,6 +24,15 @@ def drawn_once(component: Callable[P, R]) -> Callable[P, R]:
     return kept
 
 
+def use_kept(draw: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Return what *draw* made of these arguments; the very same control while they stay equal.
+
+    Flet passes over a control that it has sent already. For one of the children of a row or a
+    column only: as the one content of another control it would lose its way to the page.
+    """
+    return ft.use_memo(lambda: draw(*args, **kwargs), [draw, *args, *kwargs.values()])
+
+
 class Watched(Protocol):
     """Something that tells when it has changed."""
 

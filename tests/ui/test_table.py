@@ -1,10 +1,14 @@
 """The table: forced players, the pass round, the tricks, and writing a deal in."""
 
 import asyncio
+from collections.abc import Iterator
 
+import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from scoring import Code, DealCorrected, Refusal, Seat
+from tests.ui.harness import flat, walk
 from tests.ui.tables import LIVELY, deal, facts, said, seated, takes_tap
 from tests.ui.window import window
 
@@ -179,6 +183,46 @@ async def test_the_bar_goes_when_the_next_deal_is_begun():
         assert "Giv 1 inskriven" not in screen.texts
         await screen.tap("clear")
         assert "Giv 1 inskriven" in screen.texts
+
+
+@pytest.mark.parametrize("ways", [[], ["skip"]])
+async def test_the_bar_stands_at_the_button_where_it_is_seen_without_scrolling(ways):
+    held, store = await seated("2 - 3 0")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        for key in ways:
+            await screen.tap(key)
+        keys = screen.keys
+        assert keys.index("skip" if not ways else "back") < keys.index("undo-written")
+        assert keys.index("undo-written") < keys.index("confirm")
+
+
+async def test_a_seat_says_nothing_twice():
+    held, store = await seated(*LIVELY)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        cards = [c for c in screen.controls() if getattr(c, "identifier", None) == "seat-3"]
+        assert "Doris" in [c.value for c in walk(cards[0]) if isinstance(c, ft.Text)]
+        assert list(heard(cards[0])) == ["Totalt 0 · 1 flygning"]
+
+
+def heard(control: BaseControl) -> Iterator[str]:
+    """Yield the texts inside *control* that are spoken besides labels."""
+    inside = [one for name in ("content", "controls") for one in flat(getattr(control, name, []))]
+    for one in inside:
+        if isinstance(one, ft.Text) and one.semantics_label is None:
+            yield one.value
+        elif not getattr(one, "exclude_semantics", False):
+            yield from heard(one)
+
+
+async def test_a_tap_draws_only_what_it_changes():
+    held, store = await seated()
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("skip")
+        kept = [screen.find(key) for key in ("trick-1-0", "trick-2-1", "menu")]
+        changed = [screen.find(key) for key in ("trick-1-2", "trick-2-4", "confirm")]
+        await screen.tap("trick-1-2")
+        assert all(screen.find(str(control.key)) is control for control in kept)
+        assert all(screen.find(str(control.key)) is not control for control in changed)
 
 
 async def test_score_to_come_flights_and_zero_stand_beside_the_tricks():

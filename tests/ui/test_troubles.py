@@ -62,10 +62,8 @@ async def test_a_series_with_facts_nobody_can_read_is_shown_and_left_as_it_is():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         assert "En del av serien kan inte läsas." in screen.texts
         assert "8" in screen.texts
-        await screen.tap("call-2-knock")
-        await screen.tap("skip")
-        assert not takes_tap(screen, "confirm")
-        assert not takes_tap(screen, "undo")
+        for key in ("call-2-knock", "call-2-pass", "skip", "confirm", "undo"):
+            assert not takes_tap(screen, key)
         assert "undo-written" not in screen.keys
         await screen.tap("menu")
         assert not takes_tap(screen, "undo")
@@ -78,6 +76,18 @@ async def test_a_series_with_facts_nobody_can_read_is_shown_and_left_as_it_is():
     assert {name: data for name, data in files.files.items() if "series/" in name} == {
         name: data for name, data in before.items() if "series/" in name
     }
+
+
+async def test_tricks_of_a_series_that_can_only_be_read_take_no_tap():
+    _, store = await seated("2 - 3 0", files=(files := MemoryFiles()))
+    facts = (*store.record.facts, DealScored(deal=deal("9 - - -")))
+    at_tricks = store.snapshot.draft.skipped()
+    await SeriesFiles(files).save(
+        store.record.model_copy(update={"facts": facts, "draft": at_tricks})
+    )
+    async with window(await library(files), f"/series/{store.snapshot.id}") as screen:
+        for key in ("trick-1-0", "trick-1-5", "call-1-pass", "back"):
+            assert not takes_tap(screen, key)
 
 
 async def test_a35_a_deal_that_no_longer_fits_is_named_and_leads_to_its_correction():

@@ -8,10 +8,12 @@ import flet as ft
 from app import say
 from app.draft import Mark
 from app.ui import keys
-from app.ui.hooks import drawn_once
+from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.scene import Scene
 from scoring import Seat, SeriesState, left_of, must_knock
+
+OnMark = Callable[[Seat, Mark], Tap]
 
 
 @drawn_once
@@ -21,19 +23,16 @@ def SeatCard(
     state: SeriesState,
     seat: Seat,
     call: Literal["pass", "knock"] | None,
-    on_mark: Callable[[Seat, Mark], Tap],
+    on_mark: OnMark | None,
 ) -> ft.Control:
-    """Show *seat* with its *call*, stacked where there is little room."""
+    """Show *seat* with its *call*, stacked where there is little room.
+
+    Without *on_mark* it takes no tap.
+    """
     look, forced = scene.look, must_knock(state, seat)
-    score = state.scores[seat]
-    number = ft.Container(
-        figure(score, look.danger if forced else look.ink, 48, spoken=""),
-        width=66 * scene.scale,
-        alignment=ft.Alignment.CENTER,
-    )
-    about = ft.Column(_about(scene, state, seat), spacing=1, tight=True, expand=True)
+    seated = [use_kept(_score, scene, state, seat), use_kept(_about, scene, state, seat)]
     calls = _locked(scene, state, seat) if forced else _calls(scene, state, seat, call, on_mark)
-    row = ft.Row([number, about, *([] if scene.narrow else [calls])], spacing=8)
+    row = ft.Row([*seated, *([] if scene.narrow else [calls])], spacing=8)
     stack: list[ft.Control] = (
         [row, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if scene.narrow else [row]
     )
@@ -69,7 +68,17 @@ def role_of(state: SeriesState, seat: Seat) -> str | None:
     return "forehand" if seat == left_of(state.dealer, len(state.players)) else None
 
 
-def _about(scene: Scene, state: SeriesState, seat: Seat) -> list[ft.Control]:
+def _score(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
+    color = scene.look.danger if must_knock(state, seat) else scene.look.ink
+    return ft.Container(
+        figure(state.scores[seat], color, 48, spoken=""),
+        width=66 * scene.scale,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _about(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
+    """Return what stands beside the score; of it, the card's own sentence lacks only the sums."""
     look, words, forced = scene.look, scene.words, must_knock(state, seat)
     name: list[ft.Control] = [text(state.players[seat], look.ink, 17, strong=True, lines=2)]
     if role := role_of(state, seat):
@@ -80,7 +89,10 @@ def _about(scene: Scene, state: SeriesState, seat: Seat) -> list[ft.Control]:
         lines.append(text(why, look.danger, 14, strong=True))
     standing = state.seats[seat]
     sums = words("seat.sums", total=standing.total, flights=words("flights", n=standing.flights))
-    return [*lines, text(sums, look.muted, 13, lines=2)]
+    head = ft.Semantics(exclude_semantics=True, content=ft.Column(lines, spacing=1, tight=True))
+    return ft.Column(
+        [head, text(sums, look.muted, 13, lines=2)], spacing=1, tight=True, expand=True
+    )
 
 
 def _locked(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
@@ -112,15 +124,12 @@ def _calls(
     state: SeriesState,
     seat: Seat,
     call: str | None,
-    on_mark: Callable[[Seat, Mark], Tap],
+    on_mark: OnMark | None,
 ) -> ft.Control:
     look, name = scene.look, state.players[seat]
-    passed, knocks = call == "pass", call == "knock"
     halves = [
-        _half(scene, "pass", name, seat, passed, (look.pressed, look.ink), on_mark(seat, "pass")),
-        _half(
-            scene, "knock", name, seat, knocks, (look.primary, look.on_primary), on_mark(seat, "in")
-        ),
+        use_kept(_half, scene, "pass", name, seat, call == "pass", on_mark),
+        use_kept(_half, scene, "knock", name, seat, call == "knock", on_mark),
     ]
     return ft.Container(
         ft.Row(halves, spacing=0, tight=True),
@@ -132,18 +141,22 @@ def _calls(
 
 def _half(
     scene: Scene,
-    call: str,
+    call: Literal["pass", "knock"],
     name: str,
     seat: Seat,
     chosen: bool,
-    colors: tuple[str, str],
-    on_tap: Tap,
+    on_mark: OnMark | None,
 ) -> ft.Control:
     look, words = scene.look, scene.words
-    ground, ink = colors if chosen else (look.card, look.ink)
+    mark: Mark = "in" if call == "knock" else "pass"
+    ground, ink = look.card, look.ink if on_mark else look.muted
+    if chosen and call == "knock":
+        ground, ink = look.primary, look.on_primary
+    elif chosen:
+        ground, ink = look.pressed, look.ink
     return tappable(
         words(f"say.{call}", name=name),
-        on_tap,
+        on_mark(seat, mark) if on_mark else None,
         ft.Container(
             text(words(f"call.{call}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER),
             padding=ft.Padding.symmetric(horizontal=13, vertical=14),

@@ -7,7 +7,7 @@ import flet as ft
 from app import say
 from app.draft import Mark
 from app.ui import keys
-from app.ui.hooks import drawn_once
+from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
@@ -26,48 +26,25 @@ def TrickCard(
     seat: Seat,
     call: Call | None,
     choices: tuple[int, ...],
-    on_mark: OnMark,
+    on_mark: OnMark | None,
     *,
     may_pass: bool,
     passing: bool,
 ) -> ft.Control:
-    """Show *seat*: name and score above its buttons.
+    """Show *seat*: name and score above its buttons, which without *on_mark* take no tap.
 
     *call* is what is known of it, *passing* that it counts as passing unless something is tapped.
     """
     look, out = scene.look, isinstance(call, Pass)
-    passes: list[ft.Control] = [_pass_button(scene, state, seat, out, on_mark)] if may_pass else []
-    beside = scene.low and scene.room >= ROOMY
-    head = ft.Row(
-        [
-            ft.Row(
-                [
-                    text(
-                        state.players[seat],
-                        look.muted if out else look.ink,
-                        17,
-                        strong=True,
-                        lines=2,
-                    ),
-                    *_signs(scene, state, seat, call, passing=passing),
-                ],
-                wrap=True,
-                spacing=8,
-                run_spacing=2,
-                expand=True,
-            ),
-            _to_come(scene, state, seat, call),
-            *([] if beside else passes),
-        ],
-        spacing=8,
-    )
-    rows: list[ft.Control] = [head]
+    beside = may_pass and scene.low and scene.room >= ROOMY
+    passes = may_pass and not beside
+    rows: list[ft.Control] = [
+        use_kept(_head, scene, state, seat, call, on_mark, passing=passing, passes=passes)
+    ]
     if not out or may_pass:
-        row = [
-            _number(scene, state, seat, number, call, on_mark if number in choices else None)
-            for number in range(state.rules.tricks_per_deal + 1)
-        ]
-        rows.append(ft.Row([*(passes if beside else []), *row], spacing=0))
+        row = _numbers(scene, state, seat, call, choices, on_mark)
+        first = [_pass_button(scene, state, seat, out, on_mark)] if beside else []
+        rows.append(ft.Row([*first, *row], spacing=0))
     return ft.Semantics(
         container=True,
         identifier=keys.seat(seat),
@@ -78,6 +55,54 @@ def TrickCard(
             bgcolor=look.background if out and not may_pass else look.card,
         ),
     )
+
+
+def _head(
+    scene: Scene,
+    state: SeriesState,
+    seat: Seat,
+    call: Call | None,
+    on_mark: OnMark | None,
+    *,
+    passing: bool,
+    passes: bool,
+) -> ft.Control:
+    look, out = scene.look, isinstance(call, Pass)
+    ink = look.muted if out else look.ink
+    name = [
+        text(state.players[seat], ink, 17, strong=True, lines=2),
+        *_signs(scene, state, seat, call, passing=passing),
+    ]
+    return ft.Row(
+        [
+            ft.Row(name, wrap=True, spacing=8, run_spacing=2, expand=True),
+            _to_come(scene, state, seat, call),
+            *([_pass_button(scene, state, seat, out, on_mark)] if passes else []),
+        ],
+        spacing=8,
+    )
+
+
+def _numbers(
+    scene: Scene,
+    state: SeriesState,
+    seat: Seat,
+    call: Call | None,
+    choices: tuple[int, ...],
+    on_mark: OnMark | None,
+) -> list[ft.Control]:
+    return [
+        use_kept(
+            _number,
+            scene,
+            state.players[seat],
+            seat,
+            number,
+            call == Knock(tricks=number),
+            on_mark if number in choices else None,
+        )
+        for number in range(state.rules.tricks_per_deal + 1)
+    ]
 
 
 def _signs(
@@ -125,17 +150,21 @@ def _to_come(scene: Scene, state: SeriesState, seat: Seat, call: Call | None) ->
 
 
 def _pass_button(
-    scene: Scene, state: SeriesState, seat: Seat, out: bool, on_mark: OnMark
+    scene: Scene, state: SeriesState, seat: Seat, out: bool, on_mark: OnMark | None
 ) -> ft.Control:
     look, words = scene.look, scene.words
-    forced = must_knock(state, seat) is not None
-    label = words("call.pass")
-    ink = look.muted if forced else look.ink
+    on_tap = on_mark(seat, "pass") if on_mark and not must_knock(state, seat) else None
     return tappable(
         words("say.pass", name=state.players[seat]),
-        None if forced else on_mark(seat, "pass"),
+        on_tap,
         ft.Container(
-            text(label, ink, 15, strong=out, align=ft.TextAlign.CENTER),
+            text(
+                words("call.pass"),
+                look.ink if on_tap else look.muted,
+                15,
+                strong=out,
+                align=ft.TextAlign.CENTER,
+            ),
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(horizontal=12, vertical=13),
         ),
@@ -143,15 +172,14 @@ def _pass_button(
         chosen=out,
         bgcolor=look.pressed if out else look.card,
         border=ft.Border.all(1, look.muted if out else look.line),
-        opacity=0.5 if forced else 1,
+        opacity=1 if on_tap else 0.5,
     )
 
 
 def _number(
-    scene: Scene, state: SeriesState, seat: Seat, number: int, call: object, on_mark: OnMark | None
+    scene: Scene, name: str, seat: Seat, number: int, chosen: bool, on_mark: OnMark | None
 ) -> ft.Control:
     look = scene.look
-    chosen = call == Knock(tricks=number)
     strong = look.danger if number == 0 else look.primary
     on_strong = look.on_danger if number == 0 else look.on_primary
     ink = on_strong if chosen else look.ink if on_mark else look.muted
@@ -162,12 +190,13 @@ def _number(
         border_radius=11,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(vertical=8),
+        margin=2,
         opacity=1 if on_mark or chosen else 0.4,
     )
     return tappable(
-        scene.words("say.tricks", name=state.players[seat], n=number),
+        scene.words("say.tricks", name=name, n=number),
         on_mark(seat, number) if on_mark else None,
-        ft.Container(face, padding=2),
+        face,
         keys.trick(seat, number),
         chosen=chosen,
         expand=True,

@@ -9,8 +9,8 @@ from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, card, going, text, title
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.troubles import missing, troubles
+from app.ui.parts.written import undoing
 from app.ui.scene import Scene, use_scene
-from app.ui.screens.table import undoing
 from app.ui.steps import redo_name, undo_name
 from scoring import AnyFact, DealerSet, Seat, SeriesEnded, seats
 
@@ -52,10 +52,10 @@ def _steps(scene: Scene, opened: Opened) -> list[ft.Control]:
     async def redo(_: object) -> None:
         await opened.store.redo(len(state.facts))
 
-    back = None if fixed else undo_name(words, state)
+    back, undo = None if fixed else undo_name(words, state), undoing(opened.store, state)
     again = None if fixed else redo_name(words, state)
     return [
-        _step(scene, "undo", back, undoing(opened) if back else None, keys.UNDO, ft.Icons.UNDO),
+        _step(scene, "undo", back, undo if back else None, keys.UNDO, ft.Icons.UNDO),
         _step(scene, "redo", again, redo if again else None, keys.REDO, ft.Icons.REDO),
     ]
 

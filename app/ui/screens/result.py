@@ -32,7 +32,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         scene,
         heading,
         words("pause.under", names=winners, score=min(result.scores)),
-        actions=table_actions(scene, opened, with_protocol=beside is None),
+        actions=_actions(scene, opened, beside),
     )
     on_tap = None if snapshot.unread else go_on
     following = button(
@@ -57,7 +57,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         scene,
         head,
         words("result.under", game=game, n=len(state.results)),
-        actions=table_actions(scene, opened, with_protocol=beside is None),
+        actions=_actions(scene, opened, beside),
     )
     bottom = ft.Row(
         [
@@ -73,6 +73,12 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         share_buttons(scene, opened.store),
     ]
     return frame(scene, top, cards, bottom, beside=beside)
+
+
+def _actions(scene: Scene, opened: Opened, beside: ft.Control | None) -> list[ft.Control]:
+    snapshot = opened.snapshot
+    unread, alone = snapshot.unread is not None, beside is None
+    return table_actions(scene, opened.store, snapshot.state, unread=unread, with_protocol=alone)
 
 
 def _headline(words: Words, state: SeriesState) -> str:

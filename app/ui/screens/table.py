@@ -15,28 +15,20 @@ from app.draft import Draft, Entry, Mark, choices, entry
 from app.i18n import Words
 from app.store import Snapshot, Store
 from app.ui import keys
-from app.ui.hooks import Opened
-from app.ui.parts.basics import Tap, button, going, notice, round_button, tappable, text
+from app.ui.hooks import Opened, drawn_once
+from app.ui.parts.basics import Tap, button, going, notice, round_button
 from app.ui.parts.confirm import confirm
-from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.grid import grid
 from app.ui.parts.reminders import reminder_cards
 from app.ui.parts.seat_card import SeatCard
 from app.ui.parts.trick_card import TrickCard
 from app.ui.parts.troubles import troubles
+from app.ui.parts.written import Written, just_written, undoing
 from app.ui.scene import Scene
-from app.ui.steps import deal_name, deal_title, undo_name
-from app.ui.theme import RADIUS
-from scoring import (
-    Code,
-    DealScored,
-    Refusal,
-    Seat,
-    SeriesState,
-    history,
-    left_of,
-    speaking_order,
-)
+from app.ui.steps import undo_name
+from app.ui.theme import COLUMN
+from scoring import Code, DealScored, Refusal, Seat, SeriesState, left_of, speaking_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +73,7 @@ def table_view(
     store, snapshot = opened.store, opened.snapshot
     state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
     now, edit = entry(state, draft), Editing(scene, store, expected)
+    marking = None if snapshot.unread else edit
 
     async def write(_: object) -> None:
         if now.deal:
@@ -94,40 +87,43 @@ def table_view(
         *troubles(scene, store, snapshot),
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
-        grid(scene, _seats(scene, state, draft, now, edit)),
-        *_further(scene, draft, edit),
-        *([] if snapshot.unread else _written(scene, opened)),
+        grid(scene, _seats(scene, state, draft, now, marking)),
+        Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
-    actions = table_actions(scene, opened, with_protocol=beside is None)
-    top = _top(scene, state, draft, actions)
+    top: ft.Control = Top(
+        scene,
+        store,
+        state,
+        unread=snapshot.unread is not None,
+        by_calls=draft.step == "tricks" and not draft.straight,
+        with_protocol=beside is None,
+    )
+    bottom = [] if snapshot.unread or _begun(draft) else _written(scene, store, state)
     if scene.low:
         top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
-        return frame(scene, top, cards, beside=beside, width=scene.width)
-    return frame(scene, top, cards, _with_back(scene, draft, confirming, edit), beside=beside)
+    else:
+        bottom.append(_with_back(scene, draft, confirming, edit))
+    below = ft.Column(bottom, spacing=GAP, tight=True) if bottom else None
+    width = scene.width if scene.low else COLUMN
+    return frame(scene, top, cards, below, width=width, beside=beside)
 
 
-def table_actions(scene: Scene, opened: Opened, *, with_protocol: bool) -> list[ft.Control]:
+def table_actions(
+    scene: Scene, store: Store, state: SeriesState, *, unread: bool, with_protocol: bool
+) -> list[ft.Control]:
     """Return the round buttons of a series: protocol, undo, more."""
-    look, words, series = scene.look, scene.words, f"/series/{opened.snapshot.id}"
+    look, words, series = scene.look, scene.words, f"/series/{store.snapshot.id}"
     protocol, more = going(f"{series}/protocol"), going(f"{series}/more")
-    name = None if opened.snapshot.unread else undo_name(words, opened.snapshot.state)
-    label = words("table.undone", name=name) if name else words("table.undo_none")
+    name = None if unread else undo_name(words, state)
+    label, undo = words("table.undo_none"), None
+    if name:
+        label, undo = words("table.undone", name=name), undoing(store, state)
     buttons = [
         round_button(look, ft.Icons.TABLE_ROWS, words("nav.protocol"), protocol, "protocol"),
-        round_button(look, ft.Icons.UNDO, label, undoing(opened) if name else None, keys.UNDO),
+        round_button(look, ft.Icons.UNDO, label, undo, keys.UNDO),
         round_button(look, ft.Icons.MORE_HORIZ, words("nav.more"), more, keys.MENU),
     ]
     return buttons if with_protocol else buttons[1:]
-
-
-def undoing(opened: Opened) -> Tap:
-    """Return a tap that takes back the last step shown."""
-    expected = len(opened.snapshot.state.facts)
-
-    async def tapped(_: object) -> None:
-        await opened.store.undo(expected)
-
-    return tapped
 
 
 def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
@@ -138,21 +134,31 @@ def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
     return words("table.rams", rams=number, length=length)
 
 
-def _top(scene: Scene, state: SeriesState, draft: Draft, actions: list[ft.Control]) -> ft.Control:
-    words, players = scene.words, state.players
-    forehand = players[left_of(state.dealer, len(players))]
-    dealer, rams = players[state.dealer], rams_name(words, state)
-    if draft.step == "tricks" and not draft.straight:
-        under = words("table.tricks_under", rams=rams, n=state.number, dealer=say.shown(dealer))
+@drawn_once
+@ft.component
+def Top(
+    scene: Scene,
+    store: Store,
+    state: SeriesState,
+    *,
+    unread: bool,
+    by_calls: bool,
+    with_protocol: bool,
+) -> ft.Control:
+    """Show which deal it is; *by_calls* that its tricks follow a pass round, and have a heading."""
+    words, players, dealer = scene.words, state.players, say.shown(state.players[state.dealer])
+    actions = table_actions(scene, store, state, unread=unread, with_protocol=with_protocol)
+    rams = rams_name(words, state)
+    if by_calls:
+        under = words("table.tricks_under", rams=rams, n=state.number, dealer=dealer)
         return top_bar(scene, words("table.tricks"), under, actions=actions)
-    under = words(
-        "table.deal", n=state.number, dealer=say.shown(dealer), forehand=say.shown(forehand)
-    )
+    forehand = say.shown(players[left_of(state.dealer, len(players))])
+    under = words("table.deal", n=state.number, dealer=dealer, forehand=forehand)
     return top_bar(scene, rams, under, actions=actions)
 
 
 def _seats(
-    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Editing
+    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Editing | None
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
     table = speaking_order(state.dealer, len(state.players))
@@ -198,59 +204,34 @@ def _with_back(scene: Scene, draft: Draft, confirming: ft.Control, edit: Editing
     return ft.Row([back, confirming], spacing=10)
 
 
-def _further(scene: Scene, draft: Draft, edit: Editing) -> list[ft.Control]:
-    """Return the way between pass round and tricks, and out of a half-entered deal."""
+@drawn_once
+@ft.component
+def Ways(
+    scene: Scene, calls: bool, straight: bool, begun: bool, edit: Editing | None
+) -> ft.Control:
+    """Show the ways between pass round and tricks, and out of a deal that is *begun*."""
     words, look = scene.words, scene.look
-    ways: list[ft.Control] = []
-    if draft.step == "calls":
+    skip = back = clear = None
+    if edit:
         skip = edit.change(lambda held: held.skipped())
-        ways.append(button(look, words("table.skip"), skip, keys.SKIP, icon=ft.Icons.FAST_FORWARD))
-    elif draft.straight or scene.low:
         back = edit.change(lambda held: held.back())
-        ways.append(button(look, words("table.calls"), back, keys.BACK, icon=ft.Icons.FRONT_HAND))
-    if any(mark is not None for mark in draft.marks):
         clear = edit.change(lambda held: held.next())
+    ways: list[ft.Control] = []
+    if calls:
+        ways.append(button(look, words("table.skip"), skip, keys.SKIP, icon=ft.Icons.FAST_FORWARD))
+    elif straight or scene.low:
+        ways.append(button(look, words("table.calls"), back, keys.BACK, icon=ft.Icons.FRONT_HAND))
+    if begun:
         ways.append(button(look, words("table.clear"), clear, "clear", icon=ft.Icons.BACKSPACE))
-    return [ft.Row(ways, wrap=True, spacing=8, run_spacing=8)]
+    return ft.Row(ways, wrap=True, spacing=8, run_spacing=8)
 
 
-def _written(scene: Scene, opened: Opened) -> list[ft.Control]:
-    """Return the bar that names the deal just written in, until the next one is begun."""
-    state, draft = opened.snapshot.state, opened.snapshot.draft
-    done = history(state.facts).done
-    last = state.rows[-1].seq if state.rows else None
-    if not done or done[-1] != last or any(mark is not None for mark in draft.marks):
-        return []
-    look, words = scene.look, scene.words
-    name, written = deal_name(words, state, done[-1]), deal_title(words, state, done[-1])
-    row = ft.Row(
-        [
-            ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
-            text(words("table.written", name=written), look.ink, expand=True),
-            tappable(
-                words("table.undone", name=name),
-                undoing(opened),
-                ft.Container(
-                    text(words("table.undo"), look.primary, 16, strong=True),
-                    padding=ft.Padding.symmetric(horizontal=14, vertical=13),
-                ),
-                "undo-written",
-            ),
-        ],
-        spacing=10,
-    )
-    return [
-        ft.Semantics(
-            live_region=True,
-            container=True,
-            content=ft.Container(
-                row,
-                bgcolor=look.primary_tint,
-                border_radius=RADIUS,
-                padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),
-            ),
-        )
-    ]
+def _begun(draft: Draft) -> bool:
+    return any(mark is not None for mark in draft.marks)
+
+
+def _written(scene: Scene, store: Store, state: SeriesState) -> list[ft.Control]:
+    return [Written(scene, store, state)] if just_written(state) else []
 
 
 def _refusal(scene: Scene, snapshot: Snapshot, refused: Refused | None) -> list[ft.Control]:

@@ -1,0 +1,55 @@
+"""The bar that names the deal just written in and takes it back."""
+
+import flet as ft
+
+from app.store import Store
+from app.ui.hooks import drawn_once
+from app.ui.parts.basics import Tap, tappable, text
+from app.ui.scene import Scene
+from app.ui.steps import deal_name, deal_title
+from app.ui.theme import RADIUS
+from scoring import SeriesState, history
+
+
+def undoing(store: Store, state: SeriesState) -> Tap:
+    """Return a tap that takes back the last step of *state*, if that is still the last."""
+    expected = len(state.facts)
+
+    async def tapped(_: object) -> None:
+        await store.undo(expected)
+
+    return tapped
+
+
+def just_written(state: SeriesState) -> bool:
+    """Say whether the last step that stands is the last deal of the sheet."""
+    done = history(state.facts).done
+    return bool(done and state.rows) and done[-1] == state.rows[-1].seq
+
+
+@drawn_once
+@ft.component
+def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
+    """Show the last deal of *state* by name, with its undo; it is read aloud when it appears."""
+    look, words, seq = scene.look, scene.words, state.rows[-1].seq
+    undo = tappable(
+        words("table.undone", name=deal_name(words, state, seq)),
+        undoing(store, state),
+        ft.Container(
+            text(words("table.undo"), look.primary, 16, strong=True),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+        ),
+        "undo-written",
+    )
+    row = [
+        ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
+        text(words("table.written", name=deal_title(words, state, seq)), look.ink, expand=True),
+        undo,
+    ]
+    bar = ft.Container(
+        ft.Row(row, spacing=10),
+        bgcolor=look.primary_tint,
+        border_radius=RADIUS,
+        padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),
+    )
+    return ft.Semantics(live_region=True, container=True, content=bar)
