@@ -6,12 +6,12 @@ What is changed here is shown at once and saved; a failure to save shows as `She
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Self
 from uuid import uuid4
 
+from app.adoption import Adopted, id_beside, joined
 from app.draft import Draft
 from app.errors import StorageError
 from app.listeners import Listeners
@@ -156,31 +156,35 @@ class Library:
         created: datetime | None = None,
         series_id: str | None = None,
         players: Sequence[Player] = (),
-    ) -> Store:
-        """Store a series made elsewhere, and return it.
+    ) -> Adopted:
+        """Store a series made elsewhere, and return it with what became of it.
 
-        With the id of a series that is here: that series if it is the same, else a new one. Who
-        is not told by *players* (one a seat) is found by name, or remembered as somebody new.
-        BrokenLogError if the facts are not legal; StorageError: nothing was stored.
+        Where a series of that id is here, and one log begins with the other, that series is it: it
+        keeps its facts and gets what is new. Else a new one is stored beside it. Who is not told by
+        *players* (one a seat) is found by name, or remembered as somebody new.
+        BrokenLogError if the facts are not legal; StorageError: what was here is still here.
         """
-        seated = tuple(players) or self._seated(replay(facts).players)
-        if series_id is not None and not FIT_ID.fullmatch(series_id):
-            series_id = None
-        if series_id is not None and series_id in self._series.ids():
-            with suppress(StorageError):
+        seated = self._known(players) or self._seated(replay(facts).players)
+        if series_id is None or not FIT_ID.fullmatch(series_id):
+            series_id = self._new_id()
+        taken = False
+        while series_id in self._series.ids():
+            try:
                 store = await self.open(series_id)
-                if (store.record.facts, store.record.tags) == (facts, dict(tags)):
-                    return store
-            series_id = None
+            except StorageError:  # a file that cannot be read keeps its name
+                store = None
+            if store and (how := await joined(store, facts, tags, draft)):
+                return Adopted(store, how)
+            series_id, taken = id_beside(series_id, facts, tags), True
         record = SeriesRecord(
-            id=series_id or self._new_id(),
+            id=series_id,
             created=created or self._clock(),
             facts=facts,
             draft=draft,
             tags=dict(tags),
             player_ids=tuple(player.id for player in seated),
         )
-        return await self._add(record, seated)
+        return Adopted(await self._add(record, seated), "beside" if taken else "new")
 
     async def retry(self) -> None:
         """Save again what could not be saved."""
@@ -196,6 +200,11 @@ class Library:
         store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
         await self._change(lambda held: held.with_players(players).with_series((row,)))
         return store
+
+    def _known(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Return *players*, those who are remembered here by the names they have here."""
+        held = {player.id: player for player in self._record.players}
+        return tuple(held.get(player.id, player) for player in players)
 
     def _seated(self, names: Sequence[str]) -> tuple[Player, ...]:
         """Find a player for each name, nobody twice; somebody new where there is none."""

@@ -7,24 +7,32 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
+from app.adoption import Adopted
 from app.console import STANDARD, CommandError, content, decoded, emit, put, there
 from app.export.backup import BadBackupError, restored
 from app.export.document import export
 from app.export.reading import from_notation
-from app.export.series import Series
+from app.export.series import Copy, Series
 from app.i18n import Words
-from app.library import Library
+from app.library import Library, Player
 from app.storage.folder import data_folder, opened
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
+
+Exported = tuple[Series, tuple[str, ...]]
+"""A series, and the ids of its players in seat order where they are known."""
 
 
 def write_out(options: argparse.Namespace, said: Words) -> None:
     """Write a series, of a file or stored, in another form. CommandError, StorageError ..."""
     source = Path(options.source)
     given = there(source) or source.suffix in (".rams", ".json") or options.source == STANDARD
-    series = _copy(said, options.source) if given else asyncio.run(_stored(options))
-    document = export(options.to, series, said)
+    series, player_ids = (
+        _from_file(said, options.source) if given else asyncio.run(_stored(options))
+    )
+    document = export(options.to, series, said, player_ids)
+    _warn(said, series)
     if options.out == STANDARD:
         emit(said, document.data)
         return
@@ -35,11 +43,33 @@ def write_out(options: argparse.Namespace, said: Words) -> None:
 
 def take_in(options: argparse.Namespace, said: Words) -> None:
     """Store the series of a file in the data folder. CommandError, StorageError ..."""
-    series_id = asyncio.run(_adopted(options, _copy(said, options.file)))
-    emit(said, said("cli.imported", id=series_id).encode() + b"\n")
+    copy = _copy(said, options.file)
+    adopted = asyncio.run(_adopted(options, copy))
+    told = said(_BECAME[adopted.how], id=adopted.store.snapshot.id)
+    emit(said, told.encode() + b"\n")
+    _warn(said, copy)
 
 
-def _copy(said: Words, file: str) -> Series:
+_BECAME: Final = {
+    "new": "cli.imported",
+    "known": "cli.known",
+    "longer": "cli.longer",
+    "beside": "cli.beside",
+}
+"""What became of a series that was taken in."""
+
+
+def _warn(said: Words, series: Series) -> None:
+    if series.unread:
+        sys.stderr.write(said("export.cut") + "\n")
+
+
+def _from_file(said: Words, file: str) -> Exported:
+    copy = _copy(said, file)
+    return copy, copy.player_ids
+
+
+def _copy(said: Words, file: str) -> Copy:
     """Read a series from a backup or a `.rams` file."""
     data = content(said, file)
     try:
@@ -56,13 +86,14 @@ async def _library(options: argparse.Namespace) -> AsyncIterator[Library]:
         yield await Library.start(SeriesFiles(files), LibraryFile(files))
 
 
-async def _stored(options: argparse.Namespace) -> Series:
+async def _stored(options: argparse.Namespace) -> Exported:
     async with _library(options) as library:
-        return (await library.open(options.source)).snapshot
+        store = await library.open(options.source)
+        return store.snapshot, store.record.player_ids
 
 
-async def _adopted(options: argparse.Namespace, copy: Series) -> str:
+async def _adopted(options: argparse.Namespace, copy: Copy) -> Adopted:
+    facts, named = copy.state.facts, zip(copy.player_ids, copy.state.players, strict=False)
+    players = [Player(*each) for each in named]
     async with _library(options) as library:
-        facts = copy.state.facts
-        store = await library.adopt(facts, copy.tags, copy.draft, copy.created, copy.id)
-        return store.snapshot.id
+        return await library.adopt(facts, copy.tags, copy.draft, copy.created, copy.id, players)

@@ -1,5 +1,6 @@
 """A series as a backup: every fact, the half-entered deal and the tags, read back exactly."""
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, ValidationError
@@ -11,7 +12,8 @@ from app.records import SeriesId
 from scoring import Log, RulesError, replay, write
 
 FORMAT: Final = "mattmar-backup"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Since 2 it tells who the players are, and whether the rest of the series is missing."""
 _LONGEST: Final = 200
 """Characters of a detail."""
 
@@ -35,22 +37,26 @@ class _Backup(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     format: Literal["mattmar-backup"] = FORMAT
-    version: Literal[1] = VERSION
+    version: Literal[1, 2] = VERSION
     id: SeriesId
     created: AwareDatetime
     tags: dict[str, str]
     draft: Draft
     facts: Log
+    player_ids: tuple[SeriesId, ...] = ()
+    cut: bool = False
 
 
-def backup(series: Series) -> bytes:
-    """Return *series* as JSON."""
+def backup(series: Series, player_ids: Sequence[str] = ()) -> bytes:
+    """Return *series* as JSON, with *player_ids* in seat order where they are known."""
     whole = _Backup(
         id=series.id,
         created=series.created,
         tags=dict(series.tags),
         draft=series.draft,
         facts=series.state.facts,
+        player_ids=tuple(player_ids),
+        cut=bool(series.unread),
     )
     return whole.model_dump_json(indent=1).encode() + b"\n"
 
@@ -70,7 +76,12 @@ def restored(data: bytes) -> Copy:
         write(state, whole.tags)
     except RulesError as error:
         raise BadBackupError("illegal", str(error)) from error
-    return Copy(whole.id, whole.created, state, whole.draft, whole.tags)
+    seated = set(whole.player_ids)
+    if seated and not len(seated) == len(whole.player_ids) == len(state.players):
+        raise BadBackupError("broken", "player_ids")
+    return Copy(
+        whole.id, whole.created, state, whole.draft, whole.tags, whole.cut, whole.player_ids
+    )
 
 
 def _printable(detail: str) -> str:

@@ -1,6 +1,6 @@
 """One way to turn a series into a file, for the screens and the command line alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -29,20 +29,28 @@ class Document:
 class _Form:
     ending: str
     mime: str
-    data: Callable[[Series, Words], bytes]
+    data: Callable[[Series, Words, Sequence[str]], bytes]
 
 
 _FORMS: Final[dict[Kind, _Form]] = {
-    "csv": _Form("csv", "text/csv", table),
-    "json": _Form("json", "application/json", lambda series, _: backup(series)),
-    "text": _Form("txt", "text/plain", lambda series, words: text(series, words).encode()),
-    "rams": _Form(
-        "rams", "text/plain", lambda series, _: write(series.state, series.tags).encode()
-    ),
+    "csv": _Form("csv", "text/csv", lambda series, words, _: table(series, words)),
+    "json": _Form("json", "application/json", lambda series, _, ids: backup(series, ids)),
+    "text": _Form("txt", "text/plain", lambda series, words, _: text(series, words).encode()),
+    "rams": _Form("rams", "text/plain", lambda series, words, _: _notation(series, words)),
 }
 
 
-def export(kind: Kind, series: Series, words: Words) -> Document:
-    """Return *series* as a file: `csv` table, `json` backup, `text` for a chat, `rams` notation."""
+def export(kind: Kind, series: Series, words: Words, player_ids: Sequence[str] = ()) -> Document:
+    """Return *series* as a file: `csv` table, `json` backup, `text` for a chat, `rams` notation.
+
+    Where the rest of it could not be read, the file and its name say so. *player_ids* tell who sits
+    where; only a backup holds them.
+    """
     form = _FORMS[kind]
-    return Document(file_name(series, form.ending), form.mime, form.data(series, words))
+    name = file_name(series, form.ending, words("export.cut_name") if series.unread else "")
+    return Document(name, form.mime, form.data(series, words, player_ids))
+
+
+def _notation(series: Series, words: Words) -> bytes:
+    cut = f"\n; {words('export.cut')}\n" if series.unread else ""
+    return (write(series.state, series.tags) + cut).encode()

@@ -13,12 +13,12 @@ _JOINERS: Final = "\u200c\u200d"
 """Invisible, but part of emoji and of words in some scripts."""
 
 
-def file_name(series: Series, ending: str) -> str:
-    """Return `Rams 2026-11-30 Anna Bo.csv` for *ending* `csv`.
+def file_name(series: Series, ending: str, mark: str = "") -> str:
+    """Return `Rams 2026-11-30 Anna Bo.csv` for *ending* `csv`; *mark* stands after the day.
 
     It begins with a word of ours, so it is never empty, hidden or a device's name (`CON`).
     """
-    names = " ".join(series.state.players)
+    names = " ".join([mark, *series.state.players])
     stem = f"Rams {day(series)} " + " ".join(_safe(names).split())
     shortened = stem.encode()[:LONGEST].decode(errors="ignore")
     return f"{shortened.rstrip(' .' + _JOINERS)}.{ending}"

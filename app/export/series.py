@@ -32,6 +32,10 @@ class Series(Protocol):
     def tags(self) -> Mapping[str, str]:
         """Return Date, Place, Note and so on."""
 
+    @property
+    def unread(self) -> object:
+        """Return something true where the rest of it could not be read, and is not in here."""
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:
@@ -42,6 +46,9 @@ class Copy:
     state: SeriesState
     draft: Draft
     tags: Mapping[str, str]
+    unread: bool = False
+    player_ids: tuple[str, ...] = ()
+    """Who sits where, as the library it comes from knows them; empty if it does not tell."""
 
 
 def day(series: Series) -> date:

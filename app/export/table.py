@@ -31,8 +31,10 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 def table(series: Series, words: Words) -> bytes:
     """Return a row a deal, then a row a player with the place (once there is a winner)."""
     state = series.state
-    blocks = [_heads(state, words), *(_deal(state, row, words) for row in state.rows), []]
-    blocks.append(_standing_heads(state, words))
+    blocks = [_heads(state, words), *(_deal(state, row, words) for row in state.rows)]
+    if series.unread:
+        blocks.append([words("export.cut")])
+    blocks += [[], _standing_heads(state, words)]
     blocks += [_standing(state, standing) for standing in standings(state)]
     text = io.StringIO(newline="")
     rows = ([_cell(value) for value in block] for block in blocks)

@@ -2,16 +2,17 @@
 
 from app import say
 from app.export.series import Series, day
-from app.i18n import Words
+from app.i18n import Words, number
 from scoring import SeriesState, Standing, outcome, standings
 
 
 def text(series: Series, words: Words) -> str:
     """Return a line a rams, the standings, the house rules and who won."""
     state = series.state
-    lines = [words("export.title", day=day(series)), ""]
-    for number, result in enumerate(state.results, start=1):
-        label = words("export.rams_no", n=number)
+    cut = [words("export.cut")] if series.unread else []
+    lines = [words("export.title", day=day(series)), *cut, ""]
+    for rams, result in enumerate(state.results, start=1):
+        label = words("export.rams_no", n=rams)
         lines.append(_figures(words, label, state.players, result.scores))
     if not state.ended:
         label = words("export.rams_no", n=state.rams)
@@ -28,7 +29,9 @@ def _remarks(state: SeriesState, words: Words) -> list[str]:
 
 
 def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:
-    each = (f"{say.shown(name)} {score}" for name, score in zip(players, scores, strict=True))
+    each = (
+        f"{say.shown(name)} {number(score)}" for name, score in zip(players, scores, strict=True)
+    )
     return words("export.figures", label=label, figures=", ".join(each))
 
 

@@ -15,6 +15,12 @@ Text = str | dict[str, str]
 SOURCE: Final = "sv"
 FALLBACK: Final = "en"
 """For a reader whose language has no catalog."""
+MINUS: Final = "\u2212"
+
+
+def number(value: int) -> str:
+    """Return *value* for a reader: below zero with a minus sign, not with a hyphen."""
+    return str(value).replace("-", MINUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +33,17 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of *key* with *values* put in; *n* chooses between singular and plural.
 
-        KeyError for a key no catalog has: a fault of the program.
+        Whole numbers among them are written as `number` does. KeyError for a key no catalog has: a
+        fault of the program.
         """
         text = self.catalog[key]
         if isinstance(text, dict):
             text = text["one" if _is_one(self.language, values["n"]) else "other"]
-        return text.format(**values)
+        shown = {
+            name: number(value) if isinstance(value, int) else value
+            for name, value in values.items()
+        }
+        return text.format(**shown)
 
     def join(self, parts: list[str]) -> str:
         """Return *parts* as a list in words: `a`, `a och b`, `a, b och c`."""

@@ -8,7 +8,7 @@ from app.i18n import Words
 from app.library import Library
 from app.settings import Settings
 from app.ui.services import Services
-from app.ui.theme import LOW, NARROW, WIDE, Look
+from app.ui.theme import CROWDED, LOW, NARROW, WIDE, Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,11 @@ class Scene:
     def narrow(self) -> bool:
         """Say whether rows must be stacked."""
         return self.room < NARROW
+
+    @property
+    def crowded(self) -> bool:
+        """Say whether not even a name fits beside anything else: large text on a small phone."""
+        return self.room < CROWDED
 
     @property
     def wide(self) -> bool:

@@ -1,6 +1,7 @@
 """What a device can do for the table. A refusal is put into words, and nothing is lost by it."""
 
 from collections.abc import Awaitable, Callable
+from pathlib import PurePath
 from typing import Any
 
 import flet as ft
@@ -36,9 +37,17 @@ class Services:
         say(words("share.copied" if done else "share.not_copied"))
 
     async def save(self, words: Words, name: str, data: bytes) -> None:
-        """Hand the file *name* to the player; where that is refused, say what else there is."""
-        done = await attempted(lambda: self._files.save_file(file_name=name, src_bytes=data))
-        say(words("share.saved" if done else "share.not_saved", name=name))
+        """Hand the file *name* to the player, and say as much as is known of where it went."""
+        try:
+            path = await self._files.save_file(file_name=name, src_bytes=data)
+        except REFUSALS:
+            key = "share.not_saved"
+        else:
+            # A browser never tells what it did with a file; elsewhere no path means: cancelled.
+            done = "share.saved" if path else "share.unsaved"
+            key = "share.handed" if ft.context.page.web else done
+            name = PurePath(path).name if path else name
+        say(words(key, name=name))
 
 
 def say(sentence: str) -> None:

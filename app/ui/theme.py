@@ -15,9 +15,9 @@ FONTS: Final = {
 TARGET: Final = 48
 """Least width and height of anything to tap, in logical pixels."""
 RADIUS: Final = 14
-NARROW, WIDE, LOW = 360, 840, 500
-"""Below NARROW rows are stacked, from WIDE two panes stand side by side, below LOW (height) the
-confirm button moves up beside the title."""
+CROWDED, NARROW, WIDE, LOW = 300, 360, 840, 500
+"""Below CROWDED a name has a line of its own, below NARROW rows are stacked, from WIDE two panes
+stand side by side, below LOW (height) the confirm button moves up beside the title."""
 COLUMN: Final = 560
 """Widest a single column of cards gets."""
 

@@ -13,7 +13,7 @@ from app.export.document import export
 from app.export.naming import LONGEST
 from app.export.reading import from_notation
 from app.export.series import Copy
-from app.i18n import words
+from app.i18n import number, words
 from scoring import RulesError, answer, write
 from tests.app.exporting import BEGAN, FORMULAS, HARMLESS, SV, TRAPS, series, started, tags
 from tests.app.storing import deal
@@ -124,7 +124,7 @@ class TestText:
         assert say.outcome(text, kept.state) in lines
         if kept.state.results:
             for total in kept.state.totals:
-                assert str(total) in lines
+                assert number(total) in lines
         for difference in say.differences(text, kept.state.rules):
             assert difference in lines
 

@@ -39,7 +39,21 @@ class TestBackup:
         assert self.refused(data) == "damaged"
 
     def test_a_newer_version(self):
-        assert self.changed(version=2, more="to come") == "newer"
+        assert self.changed(version=3, more="to come") == "newer"
+
+    def test_an_old_one_without_players_is_read(self):
+        kept = started(["Anna", "Bo"], deal(2, 3))
+        document = json.loads(backup(kept)) | {"version": 1}
+        del document["player_ids"], document["cut"]
+        assert restored(json.dumps(document).encode()) == kept
+
+    def test_it_tells_who_sits_where(self):
+        document = export("json", started(["Anna", "Bo"]), SV, ("p1", "p2"))
+        assert restored(document.data).player_ids == ("p1", "p2")
+
+    @pytest.mark.parametrize("ids", [["p1"], ["p1", "p1"], ["p1", "p2", "p3"]])
+    def test_players_that_fit_no_table(self, ids):
+        assert self.changed(player_ids=ids) == "broken"
 
     @pytest.mark.parametrize(
         "wrong",

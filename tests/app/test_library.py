@@ -1,11 +1,8 @@
 """Players, series and settings of one folder, and what mends them at start."""
 
-from datetime import UTC, datetime
-
 import pytest
 from pydantic import ValidationError
 
-from app.draft import Draft
 from app.errors import CorruptError, NotFoundError, SchemaTooNewError, StorageFullError
 from app.library import BadNameError, Library, Player, SamePlayerError
 from app.settings import Settings
@@ -238,55 +235,6 @@ async def test_reading_a_series_opens_no_store(library: Library, files: MemoryFi
     assert again.read("id-1").players == ("Anna", "Bo", "Cecilia")
     with pytest.raises(NotFoundError):
         again.read("id-9")
-
-
-async def test_an_adopted_series_keeps_its_id_and_comes_once(library: Library) -> None:
-    other = await library_on(MemoryFiles(), "far")
-    store = await begun(other)
-    await play(store, ONE)
-    facts, created = store.snapshot.state.facts, datetime(2020, 1, 1, tzinfo=UTC)
-    draft = Draft(marks=(2,))
-    own = await library.adopt(facts, {"Note": "x"}, draft, created, "far-1")
-    assert (own.snapshot.id, own.snapshot.draft, own.snapshot.created) == ("far-1", draft, created)
-    assert await library.adopt(facts, {"Note": "x"}, draft, created, "far-1") is own
-    await play(own, FIVE)
-    again = await library.adopt(facts, {"Note": "x"}, series_id="far-1")
-    assert again.snapshot.id not in {"far-1", ""}
-    assert len(library.shelf.series) == 2
-    assert own.snapshot.state.scores == (3, 10, 10)
-
-
-async def test_adopted_players_are_known_by_name_each_once(library: Library) -> None:
-    anna = await library.remember("Anna")
-    other = await begun(await library_on(MemoryFiles(), "far"))
-    facts = other.snapshot.state.facts
-    store = await library.adopt(facts, {})
-    assert store.record.player_ids[0] == anna.id
-    assert len(set(store.record.player_ids)) == 3
-    given = await library.adopt(facts, {}, players=PLAYERS)
-    assert given.record.player_ids == tuple(player.id for player in PLAYERS)
-
-
-async def test_what_is_illegal_or_oddly_named_is_not_adopted(
-    files: MemoryFiles, library: Library
-) -> None:
-    with pytest.raises(BrokenLogError):
-        await library.adopt((ONE,), {})
-    facts = (await begun(library)).snapshot.state.facts
-    store = await library.adopt(facts, {}, series_id="../../etc/passwd")
-    assert store.snapshot.id.startswith("id-")
-    assert all(name.startswith(("series/id-", LIBRARY)) for name in files.files)
-
-
-async def test_an_adopted_series_never_takes_the_place_of_an_unreadable_one(
-    files: MemoryFiles, library: Library
-) -> None:
-    facts = (await begun(library)).snapshot.state.facts
-    files.files["series/id-1.json"] = b"junk"
-    again = await library_on(files, "new")
-    store = await again.adopt(facts, {}, series_id="id-1")
-    assert store.snapshot.id.startswith("new-")
-    assert files.files["series/id-1.json"] == b"junk"
 
 
 async def test_listeners_hear_of_every_change(library: Library) -> None:

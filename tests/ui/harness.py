@@ -111,7 +111,7 @@ class Screen:
 
     def _strings(self, names: tuple[str, ...], controls: Iterable[BaseControl]) -> list[str]:
         found = (getattr(control, name, None) for control in controls for name in names)
-        return [text for text in found if isinstance(text, str) and text]
+        return [plain(text) for text in found if isinstance(text, str) and text]
 
     async def send(self, control: BaseControl, event: str, data: Any = None) -> None:
         await self.session.dispatch_event(control._i, event, data)
@@ -141,6 +141,11 @@ def encode(body: Any) -> None:
     # Encoding is where Flet remembers what the client has, which the next patch starts from.
     default = protocol.configure_encode_object_for_msgpack
     msgpack.packb(body, default=default(BaseControl))  # type: ignore[no-untyped-call]
+
+
+def plain(text: str) -> str:
+    """Return *text* as it reads: that two words stay on one line is only seen."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def flat(value: Any) -> list[Any]:

@@ -4,7 +4,8 @@ import pytest
 
 from app.errors import StorageFullError
 from app.storage.memory import MemoryFiles
-from scoring import MATTMAR, DealCorrected, DealScored
+from app.ui.screens import correct
+from scoring import MATTMAR, DealCorrected, DealScored, before
 from tests.ui.tables import deal, facts, said, seated, takes_tap
 from tests.ui.window import stop, window
 
@@ -246,3 +247,27 @@ async def test_more_rows_than_a_screen_holds_are_counted():
         await screen.tap("trick-0-0")
         await screen.tap("trick-1-2")
         assert any("givar till" in text or "giv till" in text for text in screen.texts)
+
+
+async def test_numbers_below_nought_have_a_minus_and_names_keep_their_hyphen():
+    held, store = await seated("4 1 -", "4 1 -", "3 2 -", players=("Anna-Karin", "Bo", "Cecilia"))
+    async with window(held, at(store, 3)) as screen:
+        await screen.tap("trick-0-4")
+        await screen.tap("trick-1-1")
+        assert "→ Anna-Karin \u22122 (4) · Bo 7 (1) · Cecilia 10 (\u2212)" in screen.texts
+        assert "Summor: Anna-Karin \u22121 → \u22122 · Bo 6 → 7" in screen.texts
+
+
+async def test_the_series_as_it_was_is_worked_out_once_for_all_taps(monkeypatch):
+    held, store = await seated("2 - 3 0", "- 1 2 2")
+    asked: list[int] = []
+    monkeypatch.setattr(
+        correct, "before", lambda state, seq: asked.append(seq) or before(state, seq)
+    )
+    async with window(held, at(store, 1)) as screen:
+        for key in ("trick-0-3", "trick-2-2", "void", "void"):
+            await screen.tap(key)
+        assert asked == [1]
+        await store.add(DealScored(deal=deal("0 1 1 3")), facts(store))
+        await screen.settle()
+        assert asked == [1, 1]

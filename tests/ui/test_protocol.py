@@ -2,6 +2,7 @@
 
 import json
 
+import flet as ft
 import pytest
 
 from scoring import MATTMAR
@@ -55,7 +56,7 @@ async def test_dealers_five_and_a_floor_are_explained():
     held, store = await seated("U - -", "3 - 2", "5 - -", players=THREE, rules=rules)
     async with window(held, sheet(store)) as screen:
         await screen.tap("cell-1-3-0")
-        assert "10, utan spel -5 - 3 - 5, golvet 0" in screen.texts
+        assert "10, utan spel \u22125 - 3 - 5, golvet 0" in screen.texts
         assert "Ingen går under 0." in screen.texts
 
 
@@ -117,13 +118,26 @@ async def test_the_protocol_is_saved_as_a_file(kind: str):
         await screen.tap(f"share-{kind}")
         saved = called(screen, "save_file")[0]
         assert saved["file_name"].endswith(f".{kind}")
-        assert f"{saved['file_name']} sparas" in screen.texts
+        assert f"{saved['file_name']} är lämnad till webbläsaren." in screen.texts
         data = saved["src_bytes"]
         assert b"Anna" in data
         if kind == "json":
             json.loads(data)
         if kind == "rams":
             assert b"A: 2 - 3 0" in data
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [("/home/anna/kvällen.csv", "kvällen.csv är sparad."), (None, "Inget sparades.")],
+)
+async def test_a_program_of_its_own_tells_whether_a_file_was_saved(path: str | None, told: str):
+    held, store = await seated("2 - 3 0")
+    async with window(held, sheet(store)) as screen:
+        screen.page.web, screen.page.platform = False, ft.PagePlatform.LINUX
+        screen.connection.answers["save_file"] = path
+        await screen.tap("share-csv")
+        assert told in screen.texts
 
 
 async def test_a_refused_copy_says_what_else_there_is():

@@ -42,7 +42,7 @@ async def test_two_may_end_a_rams_and_a_score_may_lie_below_nought():
     lines = ("2 3 -", "2 3 -", "4 1 -", "1 2 2", "3 2 -")
     held, store = await seated(*lines, players=THREE)
     async with window(held, f"/series/{store.snapshot.id}") as screen:
-        assert "Anna är lägst: -2" in screen.texts
+        assert "Anna är lägst: \u22122" in screen.texts
         assert screen.texts.count("noll") == 2
         assert "\u22122" in screen.texts
 

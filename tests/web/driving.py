@@ -42,7 +42,8 @@ PHONE, ON_ITS_SIDE = (390, 844), (844, 390)
 
 HEARD: Final = """() => {
     const said = [];
-    const plain = text => text.replace(/[\\u2066-\\u2069]/g, '').split('\\n');
+    const plain = text =>
+        text.replace(/[\\u2066-\\u2069]/g, '').replace(/\\u00a0/g, ' ').split('\\n');
     for (const node of document.querySelectorAll('flt-semantics-host *')) {
         const label = node.getAttribute('aria-label');
         const own = [...node.childNodes].filter(child => child.nodeType === Node.TEXT_NODE);
@@ -51,7 +52,8 @@ HEARD: Final = """() => {
     }
     return said;
 }"""
-"""What is said, without the invisible marks that keep names of two directions apart."""
+"""What is said, without what is only seen: the marks that keep names of two directions apart, and
+which words stay on one line."""
 
 
 def chromium() -> str | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from app.i18n import number
 from app.ui.theme import RADIUS, STRONG, TARGET, TEXT, TITLE, Look
 
 Tap = Callable[[Any], Awaitable[None]]
@@ -50,6 +51,9 @@ def title(
     value: str, color: str, size: float = 22, *, level: int = 1, lines: int = 2
 ) -> ft.Control:
     """Return a heading; *level* is what a screen reader is told."""
+    head, space, last = value.rpartition(" ")
+    if space and last.isdecimal():  # a figure alone on the last line would be read by itself
+        value = f"{head}\N{NO-BREAK SPACE}{last}"
     return ft.Semantics(
         header=True,
         heading_level=level,
@@ -64,10 +68,9 @@ def title(
     )
 
 
-def figure(value: object, color: str, size: float, spoken: str | None = None) -> ft.Text:
+def figure(value: int, color: str, size: float, spoken: str | None = None) -> ft.Text:
     """Return a number in the face of the sheet; all digits are equally wide."""
-    shown = str(value).replace("-", "\u2212")
-    return ft.Text(shown, size=size, color=color, font_family=TITLE, semantics_label=spoken)
+    return ft.Text(number(value), size=size, color=color, font_family=TITLE, semantics_label=spoken)
 
 
 def tappable(
@@ -125,6 +128,22 @@ def button(
     ink = look.on_primary if primary else look.danger if danger else look.ink
     if on_tap is None:
         ground, ink = look.well if primary else look.card, look.muted
+    return tappable(
+        spoken or ". ".join(part for part in (label, under) if part),
+        on_tap,
+        _labelled(label, under, ink, icon, expand=expand),
+        key,
+        bgcolor=ground,
+        border=None if primary and on_tap else ft.Border.all(1, look.line),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
+        expand=expand or None,
+    )
+
+
+def _labelled(
+    label: str, under: str, ink: str, icon: ft.IconData | None, *, expand: bool
+) -> ft.Control:
+    """Return what stands on a button."""
     lines: list[ft.Control] = [text(label, ink, 16, strong=True, align=CENTERED, lines=3)]
     if under:
         lines.append(text(under, ink, 13, align=CENTERED, lines=3))
@@ -136,20 +155,8 @@ def button(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     sign: list[ft.Control] = [ft.Icon(icon, size=20, color=ink)] if icon else []
-    return tappable(
-        spoken or ". ".join(part for part in (label, under) if part),
-        on_tap,
-        ft.Row(
-            [*sign, words],
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=8,
-            tight=not expand,
-        ),
-        key,
-        bgcolor=ground,
-        border=None if primary and on_tap else ft.Border.all(1, look.line),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
-        expand=expand or None,
+    return ft.Row(
+        [*sign, words], alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=not expand
     )
 
 

@@ -3,6 +3,7 @@
 import flet as ft
 
 from app import say
+from app.i18n import MINUS, number
 from app.ui.parts.basics import card, notice, text, title
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
@@ -47,7 +48,7 @@ def _row(
 
 def _scores(state: SeriesState, row: SheetRow) -> str:
     parts = [
-        f"{say.shown(name)} {score} ({token(call)})".replace("-", "\u2212")
+        f"{say.shown(name)} {number(score)} ({token(call).replace('-', MINUS)})"
         for name, score, call in zip(state.players, row.after, row.deal.calls, strict=True)
     ]
     return " · ".join(parts)
@@ -62,7 +63,11 @@ def _moved(scene: Scene, amendment: Amendment) -> list[str]:
         lines.append(words("change.ramsar", before=len(ends[0]), after=len(ends[1])))
     if old.totals != new.totals:
         sums = zip(new.players, old.totals, new.totals, strict=True)
-        moved = [f"{say.shown(name)} {was} → {now}" for name, was, now in sums if was != now]
+        moved = [
+            f"{say.shown(name)} {number(was)} → {number(now)}"
+            for name, was, now in sums
+            if was != now
+        ]
         lines.append(words("change.sums", sums=" · ".join(moved)))
     if outcome(old) != outcome(new):
         lines.append(say.outcome(words, new))

@@ -10,6 +10,8 @@ from app.ui.scene import Scene
 from app.ui.theme import COLUMN
 
 GAP = 10
+CRAMPED = 200
+"""Room below which a long word of a heading needs smaller letters."""
 
 
 def top_bar(
@@ -22,18 +24,23 @@ def top_bar(
 ) -> ft.Control:
     """Return heading and round buttons in one row, the buttons below where text is large."""
     look = scene.look
-    words: list[ft.Control] = [title(heading, look.ink, 22)]
+    words: list[ft.Control] = [title(heading, look.ink, _heading_size(scene))]
     if under:
-        words.append(text(under, look.muted, 14, lines=2))
+        words.append(text(under, look.muted, 14, lines=4 if scene.narrow else 2))
     first: list[ft.Control] = []
     if back:
         label = scene.words("nav.back")
         first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)
     buttons = ft.Row(list(actions), spacing=8, tight=True)
-    crowded = scene.room < 300 and len(actions) > 1  # noqa: PLR2004
+    crowded = scene.crowded and len(actions) > 1
     row = ft.Row([*first, heads, *([] if crowded else [buttons])], spacing=10)
     return ft.Column([row, buttons], spacing=8, tight=True) if crowded else row
+
+
+def _heading_size(scene: Scene) -> float:
+    """Return a size at which the longest word of a heading still fits beside what is there."""
+    return 17 if scene.room < CRAMPED else 20 if scene.narrow else 22
 
 
 def frame(
@@ -52,31 +59,24 @@ def frame(
     *body* stands in place of the cards and scrolls by itself.
     """
     middle = body or ft.Column(list(cards), spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
-    pane: list[ft.Control] = [top, middle]
-    if bottom:
-        pane.append(bottom)
+    pane: list[ft.Control] = [top, middle, *([bottom] if bottom else [])]
     main = ft.Container(
         ft.Column(pane, spacing=12, expand=True, horizontal_alignment=STRETCH),
         width=min(width, scene.width - 2 * side(scene)),
         padding=ft.Padding.only(top=12, bottom=12),
     )
-    panes: list[ft.Control] = [main] if beside is None else [main, beside]
+    panes = ft.Row(
+        [main, *([beside] if beside else [])],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=STRETCH,
+        spacing=24,
+        expand=True,
+    )
     return ft.View(
         route=ft.use_view_path(),
         bgcolor=scene.look.background,
         padding=0,
-        controls=[
-            ft.SafeArea(
-                ft.Row(
-                    panes,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-                    spacing=24,
-                    expand=True,
-                ),
-                expand=True,
-            )
-        ],
+        controls=[ft.SafeArea(panes, expand=True)],
         **view,
     )
 

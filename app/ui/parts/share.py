@@ -26,7 +26,7 @@ def share_buttons(scene: Scene, store: Store) -> ft.Control:
 
     def save(kind: Kind) -> Tap:
         async def tapped(_: object) -> None:
-            document = export(kind, store.snapshot, words)
+            document = export(kind, store.snapshot, words, store.record.player_ids)
             await scene.save(document.name, document.data)
 
         return tapped

@@ -35,15 +35,50 @@ from scoring import (
 
 
 @dataclass(frozen=True, slots=True)
-class Correcting:
-    """A deal of the sheet as it is being changed."""
+class Dealt:
+    """A deal of the sheet, and what stays the same while it is being changed."""
 
     seq: int
     deal: Deal
     """As it stands on the sheet."""
     then: SeriesState
     """The series when it was dealt."""
-    draft: Draft
+    instead: tuple[tuple[str, AnyFact], ...]
+    """What can be done with it that is no change of calls."""
+
+    @property
+    def draft(self) -> Draft:
+        """Return the taps that make it."""
+        return draft_of(self.deal).model_copy(update={"straight": True})
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """Makes taps that change calls of a deal. Equal ones make equal cards, drawn once."""
+
+    scene: Scene
+    dealt: Dealt | None
+    set_draft: Callable[[Callable[[Draft | None], Draft | None]], None]
+    set_other: Callable[[None], None]
+
+    def __call__(self, seat: Seat, mark: Mark) -> Tap:
+        """Return a tap that marks *seat*."""
+
+        async def tapped(_: object) -> None:
+            if self.dealt:
+                start = self.dealt.draft
+                self.set_other(None)
+                self.set_draft(lambda held: (held or start).marked(seat, mark))
+                await self.scene.tick()
+
+        return tapped
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """A deal as it is being changed."""
+
+    dealt: Dealt
     now: Entry
     corrected: Deal | None
     """As it is tapped now; None while something is missing or refused."""
@@ -51,37 +86,29 @@ class Correcting:
     @property
     def fact(self) -> AnyFact | None:
         """Return the correction, or None where there is nothing to change."""
-        if self.corrected is None or self.corrected.calls == self.deal.calls:
+        if self.corrected is None or self.corrected.calls == self.dealt.deal.calls:
             return None
-        return DealCorrected(of=self.seq, deal=self.corrected)
+        return DealCorrected(of=self.dealt.seq, deal=self.corrected)
 
 
 @ft.component
 def Correct() -> ft.View:
     """Show one deal of the sheet with its calls to be changed, struck or let stand."""
     scene, page, params = use_scene(), ft.context.page, ft.use_route_params()
-    protocol = f"/series/{params['id']}/protocol"
     opened = use_series(scene.library, params["id"])
     draft, set_draft = ft.use_state(cast("Draft | None", None))
     other, set_other = ft.use_state(cast("AnyFact | None", None))
+    # The series as it was then takes a replay: once for as long as the facts stay the same.
+    state = opened.snapshot.state if isinstance(opened, Opened) else None
+    dealt = ft.use_memo(lambda: _dealt(opened, params["seq"]), [state, params["seq"]])
+    mark = ft.use_memo(lambda: Marking(scene, dealt, set_draft, set_other), [scene, dealt])
     if not isinstance(opened, Opened):
         return missing(scene, opened)
-    state, words = opened.snapshot.state, scene.words
-    seq = int(params["seq"]) if params["seq"].isdecimal() else -1
-    deal = deal_at(state.facts, seq)
-    if deal is None:
-        return frame(scene, top_bar(scene, words("refusal.TARGET"), back=going(protocol)), [])
-    changing = _correcting(state, seq, deal, draft)
+    if dealt is None:
+        return _gone(scene, opened)
+    changing = _correcting(dealt, draft)
     fact = other or changing.fact
     preview = opened.store.preview(fact) if fact else None
-
-    def mark(seat: Seat, mark: Mark) -> Tap:
-        async def tapped(_: object) -> None:
-            set_other(None)
-            set_draft(changing.draft.marked(seat, mark))
-            await scene.tick()
-
-        return tapped
 
     def instead(fact: AnyFact) -> Tap:
         async def tapped(_: object) -> None:
@@ -90,26 +117,59 @@ def Correct() -> ft.View:
         return tapped
 
     async def accept(_: object) -> None:
-        if fact and await opened.store.add(fact, len(state.facts)) is None:
-            page.navigate(protocol)
+        if fact and await opened.store.add(fact, len(opened.snapshot.state.facts)) is None:
+            page.navigate(_protocol(opened))
 
-    heading = words("correct.title", deal=deal_name(words, state, seq))
-    top = top_bar(scene, heading, words("correct.under"), back=going(protocol))
-    shown = [
+    cards = [
+        text(scene.words("correct.under"), scene.look.muted, 14),
+        *_seats(scene, changing, mark),
         *_consequences(scene, opened, preview),
-        *_others(scene, opened, changing, other, instead),
+        *_others(scene, dealt, other, instead),
     ]
-    label = words("correct.accept") if fact else _unfinished(words, changing)
+    label = scene.words("correct.accept") if fact else _unfinished(scene.words, changing)
     on_accept = accept if isinstance(preview, Amendment) else None
     confirm = button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True)
-    return frame(scene, top, [*_seats(scene, changing, mark), *shown], ft.Row([confirm]))
+    return frame(scene, _top(scene, opened, dealt), cards, ft.Row([confirm]))
 
 
-def _correcting(state: SeriesState, seq: int, deal: Deal, draft: Draft | None) -> Correcting:
-    held = draft or draft_of(deal).model_copy(update={"straight": True})
-    then = before(state, seq)
-    now = entry(then, held)
-    return Correcting(seq, deal, then, held, now, _corrected(then, deal, now))
+def _protocol(opened: Opened) -> str:
+    return f"/series/{opened.snapshot.id}/protocol"
+
+
+def _top(scene: Scene, opened: Opened, dealt: Dealt) -> ft.Control:
+    name = deal_name(scene.words, opened.snapshot.state, dealt.seq)
+    heading = scene.words("correct.title", deal=name)
+    return top_bar(scene, heading, back=going(_protocol(opened)))
+
+
+def _gone(scene: Scene, opened: Opened) -> ft.View:
+    """Return the screen of a deal that is not on the sheet, or not any more."""
+    top = top_bar(scene, scene.words("refusal.TARGET"), back=going(_protocol(opened)))
+    return frame(scene, top, [])
+
+
+def _dealt(opened: object, place: str) -> Dealt | None:
+    """Return the deal at *place* in the log of an opened series, if there is one."""
+    if not isinstance(opened, Opened) or not place.isdecimal():
+        return None
+    state, seq = opened.snapshot.state, int(place)
+    deal = deal_at(state.facts, seq)
+    if deal is None:
+        return None
+    facts: list[tuple[str, AnyFact]] = [
+        ("void", DealVoided(of=seq, was_dealt=True)),
+        ("delete", DealVoided(of=seq, was_dealt=False)),
+    ]
+    if state.misfit and state.misfit.seq == seq:
+        kept = deal.model_copy(update={"as_played": True})
+        facts.insert(0, ("keep", DealCorrected(of=seq, deal=kept)))
+    allowed = [pair for pair in facts if not isinstance(opened.store.preview(pair[1]), Refusal)]
+    return Dealt(seq, deal, before(state, seq), tuple(allowed))
+
+
+def _correcting(dealt: Dealt, draft: Draft | None) -> Correcting:
+    now = entry(dealt.then, draft or dealt.draft)
+    return Correcting(dealt, now, _corrected(dealt.then, dealt.deal, now))
 
 
 def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
@@ -122,7 +182,7 @@ def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
 
 
 def _seats(scene: Scene, changing: Correcting, mark: OnMark) -> list[ft.Control]:
-    then, now = changing.then, changing.now
+    then, now = changing.dealt.then, changing.now
     return [
         TrickCard(
             scene,
@@ -140,7 +200,7 @@ def _seats(scene: Scene, changing: Correcting, mark: OnMark) -> list[ft.Control]
 
 def _unfinished(words: Words, changing: Correcting) -> str:
     """Say what is still missing before there is a change to accept."""
-    then, now = changing.then, changing.now
+    then, now = changing.dealt.then, changing.now
     if changing.corrected:
         return words("correct.same")
     calls = tuple(call for call in now.calls if call is not None)
@@ -151,26 +211,12 @@ def _unfinished(words: Words, changing: Correcting) -> str:
 
 
 def _others(
-    scene: Scene,
-    opened: Opened,
-    changing: Correcting,
-    other: AnyFact | None,
-    instead: Callable[[AnyFact], Tap],
+    scene: Scene, dealt: Dealt, other: AnyFact | None, instead: Callable[[AnyFact], Tap]
 ) -> list[ft.Control]:
     """Offer what is no change of calls: strike the deal, or let it stand as it was played."""
-    look, words, misfit = scene.look, scene.words, opened.snapshot.state.misfit
-    seq = changing.seq
-    facts: list[tuple[str, AnyFact]] = [
-        ("void", DealVoided(of=seq, was_dealt=True)),
-        ("delete", DealVoided(of=seq, was_dealt=False)),
-    ]
-    if misfit and misfit.seq == seq:
-        kept = changing.deal.model_copy(update={"as_played": True})
-        facts.insert(0, ("keep", DealCorrected(of=seq, deal=kept)))
+    look, words = scene.look, scene.words
     rows: list[ft.Control] = [title(words("correct.instead"), look.ink, 18, level=2)]
-    for key, fact in facts:
-        if isinstance(opened.store.preview(fact), Refusal):
-            continue
+    for key, fact in dealt.instead:
         icon = ft.Icons.CHECK if fact == other else None
         choice = button(look, words(f"correct.{key}"), instead(fact), key, icon=icon, expand=True)
         rows += [ft.Row([choice]), text(words(f"correct.{key}_why"), look.muted, 13)]

@@ -123,7 +123,7 @@ def _tabs(scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], T
                 border=ft.Border.all(1, look.line),
             )
         )
-    return ft.Row(tabs, spacing=6, scroll=ft.ScrollMode.AUTO)
+    return ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)
 
 
 def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:

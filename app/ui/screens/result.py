@@ -99,16 +99,12 @@ def _this_rams(scene: Scene, opened: Opened) -> ft.Control:
         notes = [words("sign.zero")] if score <= 0 else []
         notes += [words("flights", n=flights)] if flights else []
         color = look.primary if score <= 0 else look.ink
-        rows.append(
-            ft.Row(
-                [
-                    text(state.players[seat], look.ink, 17, strong=True, lines=2, expand=True),
-                    text(" · ".join(notes), look.muted, 14),
-                    figure(score, color, 30, spoken=words("score.points", n=score)),
-                ],
-                spacing=10,
-            )
-        )
+        name = text(state.players[seat], look.ink, 17, strong=True, lines=2, expand=True)
+        about = text(" · ".join(notes), look.muted, 14)
+        number = figure(score, color, 30, spoken=words("score.points", n=score))
+        beside = [] if scene.crowded or not notes else [about]
+        rows.append(ft.Row([name, *beside, number], spacing=10))
+        rows += [about] if notes and not beside else []
     return card(look, ft.Column(rows, spacing=4, tight=True))
 
 
@@ -134,23 +130,20 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
     spoken = words(
         "result.spoken", place=standing.place, name=name, total=standing.total, about=about
     )
-    row = ft.Row(
-        [
-            ft.Container(figure(standing.place, look.gold, 24), width=30 * scene.scale),
-            ft.Column(
-                [
-                    text(name, look.ink, 17, strong=True, lines=2),
-                    _bars(scene, scores),
-                    text(about, look.muted, 13),
-                ],
-                spacing=3,
-                tight=True,
-                expand=True,
-            ),
-            figure(standing.total, look.ink, 34),
-        ],
-        spacing=10,
-    )
+    place = ft.Container(figure(standing.place, look.gold, 24), width=30 * scene.scale)
+    total = figure(standing.total, look.ink, 34)
+    told = [
+        text(name, look.ink, 17, strong=True, lines=2),
+        _bars(scene, scores),
+        text(about, look.muted, 13),
+    ]
+    if scene.crowded:
+        ends = ft.Row([place, total], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+        row: ft.Control = ft.Column([ends, *told], spacing=3, tight=True)
+    else:
+        row = ft.Row(
+            [place, ft.Column(told, spacing=3, tight=True, expand=True), total], spacing=10
+        )
     return ft.Semantics(label=spoken, container=True, exclude_semantics=True, content=row)
 
 

@@ -1,0 +1,133 @@
+"""Series made elsewhere: once each, continued where they go on, and nothing written over."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from app.draft import Draft
+from app.errors import StorageError, StorageFullError
+from app.library import Library, Player
+from app.storage.memory import MemoryFiles
+from scoring import BrokenLogError, Log
+from tests.app.storing import FIVE, ONE, PLAYERS, begun, deal, library_on, play
+
+
+@pytest.fixture
+def files() -> MemoryFiles:
+    return MemoryFiles()
+
+
+@pytest.fixture
+async def library(files: MemoryFiles) -> Library:
+    return await library_on(files)
+
+
+async def log(*deals) -> Log:
+    """Return the facts of a series played elsewhere."""
+    store = await begun(await library_on(MemoryFiles(), "far"))
+    await play(store, *deals)
+    return store.snapshot.state.facts
+
+
+async def test_it_keeps_its_id_draft_and_date(library: Library) -> None:
+    draft, created = Draft(marks=(2,)), datetime(2020, 1, 1, tzinfo=UTC)
+    adopted = await library.adopt(await log(ONE), {"Note": "x"}, draft, created, "far-1")
+    own = adopted.store.snapshot
+    assert (adopted.how, own.id, own.draft, own.created) == ("new", "far-1", draft, created)
+
+
+async def test_the_old_file_of_a_series_that_was_played_on_changes_nothing(
+    library: Library, files: MemoryFiles
+) -> None:
+    old = await log(ONE)
+    store = (await library.adopt(old, {"Note": "x"}, series_id="far-1")).store
+    await play(store, FIVE)
+    held = dict(files.files)
+    for facts in (old, await log(), await log(ONE, FIVE)):
+        again = await library.adopt(facts, {"Note": "x"}, series_id="far-1")
+        assert (again.how, again.store) == ("known", store)
+    assert files.files == held
+
+
+async def test_a_file_that_goes_on_adds_what_is_new_and_every_window_shows_it(
+    library: Library,
+) -> None:
+    store = (await library.adopt(await log(ONE), {}, series_id="far-1")).store
+    seen: list[int] = []
+    store.subscribe(lambda: seen.append(len(store.snapshot.state.rows)))
+    half = Draft(marks=(None, 2), step="tricks")
+    again = await library.adopt(await log(ONE, FIVE, ONE), {}, half, series_id="far-1")
+    assert (again.how, again.store) == ("longer", store)
+    assert (seen[-1], store.snapshot.draft) == (3, half)
+    assert len(library.shelf.series) == 1
+
+
+async def test_a_series_that_went_another_way_is_kept_beside_and_comes_once(
+    library: Library, files: MemoryFiles
+) -> None:
+    own = (await library.adopt(await log(ONE), {}, series_id="far-1")).store
+    other = await log(FIVE)
+    beside = await library.adopt(other, {}, series_id="far-1")
+    assert (beside.how, beside.store.snapshot.state.facts) == ("beside", other)
+    held = dict(files.files)
+    again = await library.adopt(other, {}, series_id="far-1")
+    assert (again.how, again.store) == ("known", beside.store)
+    assert files.files == held
+    assert own.snapshot.state.scores == (8, 7, 10)
+
+
+async def test_another_note_is_another_series(library: Library) -> None:
+    facts = await log(ONE)
+    await library.adopt(facts, {"Note": "x"}, series_id="far-1")
+    assert (await library.adopt(facts, {"Note": "y"}, series_id="far-1")).how == "beside"
+
+
+async def test_a_full_disk_is_told_and_the_next_try_takes_the_rest(
+    library: Library, files: MemoryFiles
+) -> None:
+    store = (await library.adopt(await log(ONE), {}, series_id="far-1")).store
+    longer = await log(ONE, FIVE)
+    files.failure = StorageFullError("series", "full")
+    with pytest.raises(StorageError):
+        await library.adopt(longer, {}, series_id="far-1")
+    assert store.snapshot.state.scores == (8, 7, 10)
+    files.failure = None
+    assert (await library.adopt(longer, {}, series_id="far-1")).how == "longer"
+    assert store.record.facts == longer
+
+
+async def test_players_are_known_by_name_each_once(library: Library) -> None:
+    anna = await library.remember("Anna")
+    store = (await library.adopt(await log(), {})).store
+    assert store.record.player_ids[0] == anna.id
+    assert len(set(store.record.player_ids)) == 3
+
+
+async def test_players_told_by_id_keep_the_name_they_have_here(library: Library) -> None:
+    anna = await library.remember("Anna")
+    told = (Player(anna.id, "Old Anna"), *PLAYERS[1:])
+    store = (await library.adopt(await log(), {}, players=told)).store
+    assert store.record.player_ids == tuple(player.id for player in told)
+    assert set(library.shelf.players) == {anna, *PLAYERS[1:]}
+
+
+async def test_what_is_illegal_or_oddly_named_is_not_adopted(
+    files: MemoryFiles, library: Library
+) -> None:
+    with pytest.raises(BrokenLogError):
+        await library.adopt((deal(2, 3, None),), {})
+    store = (await library.adopt(await log(), {}, series_id="../../etc/passwd")).store
+    assert store.snapshot.id.startswith("id-")
+    assert all(name.startswith(("series/id-", "library")) for name in files.files)
+
+
+async def test_it_never_takes_the_place_of_an_unreadable_one(
+    files: MemoryFiles, library: Library
+) -> None:
+    facts = (await begun(library)).snapshot.state.facts
+    files.files["series/id-1.json"] = b"junk"
+    again = await library_on(files, "new")
+    adopted = await again.adopt(facts, {}, series_id="id-1")
+    assert adopted.how == "beside"
+    assert adopted.store.snapshot.id != "id-1"
+    assert files.files["series/id-1.json"] == b"junk"
