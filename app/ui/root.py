@@ -14,6 +14,7 @@ from app.ui.screens.home import Home
 from app.ui.screens.lost import Lost
 from app.ui.screens.more import More
 from app.ui.screens.protocol import ProtocolScreen
+from app.ui.screens.referee import Referee, SeriesReferee
 from app.ui.screens.series import SeriesScreen
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.setup import Setup
@@ -30,12 +31,14 @@ ROUTES = [
             ft.Route(path="new/:from_id", component=Setup),
             ft.Route(path="history", component=History),
             ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(path="referee", component=Referee),
             ft.Route(
                 path="series/:id",
                 component=SeriesScreen,
                 children=[
                     ft.Route(path="protocol", component=ProtocolScreen),
                     ft.Route(path="more", component=More),
+                    ft.Route(path="referee", component=SeriesReferee),
                     ft.Route(path="deal/:seq", component=Correct),
                 ],
             ),

@@ -10,7 +10,8 @@ import pytest
 from app.export.document import Kind
 from app.i18n import SOURCE, languages, words
 from app.store import Trouble
-from scoring import PRESETS
+from app.ui.parts.terms import PACKS
+from scoring import PRESETS, Duty, Suit
 from scoring.table import LONGEST_NAME, fault_of_name
 
 APP = Path(__file__).parents[2] / "app"
@@ -28,10 +29,20 @@ FAMILIES = {
     "game.{}": PRESETS,
     "home.{}": ["again", "first"],
     "home.{}_why": ["again", "first"],
+    "index.{}": ["A", "K", "Q", "J"],
     "library.{}": TROUBLES,
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
     "preset.{}": PRESETS,
+    "rank.{}": ["A", "K", "Q", "J"],
+    "referee.duty.{}": Duty,
+    "referee.not.{}": [
+        *(Duty.FOLLOW, Duty.OVERTAKE, Duty.TRUMP, Duty.OVERTRUMP),
+        *(Duty.TRUMP_ACE, Duty.TRUMP_LEAD),
+    ],
+    "referee.pack.{}": PACKS,
+    "referee.{}": ["trick", "hand", "allowed", "forbidden", "trump_ace", "trump_lead"],
+    "referee.{}_why": ["trump_ace", "trump_lead"],
     "role.{}": ["dealer", "forehand"],
     "say.{}": ["pass", "knock"],
     "settings.theme.{}": ["system", "light", "dark", "contrast"],
@@ -47,6 +58,7 @@ FAMILIES = {
     "setup.{}_spoken": ["up", "down"],
     "setup.{}_why": ["floor", "unplayed_pass_counts", "final_tie"],
     "share.{}": set(get_args(Kind)),
+    "suit.{}": Suit,
     "table.{}_none": ["undo", "redo"],
     "trouble.{}": TROUBLES,
 }

@@ -124,7 +124,13 @@ async def test_a_step_the_disk_does_not_take_is_told_on_the_table():
 
 @pytest.mark.parametrize(
     ("key", "route"),
-    [("protocol", "protocol"), ("settings", "/settings"), ("history", "/history"), ("home", "/")],
+    [
+        ("protocol", "protocol"),
+        ("referee", "referee"),
+        ("settings", "/settings"),
+        ("history", "/history"),
+        ("home", "/"),
+    ],
 )
 async def test_the_ways_out(key: str, route: str):
     held, store = await seated()

@@ -21,7 +21,13 @@ SIZES: Final = [
 """Windows, and how large their text is."""
 LEAST: Final = 47.5
 """Logical pixels of a button's side: 48, and half a pixel for rounding."""
-THUMB: Final = {"home": "home-new", "new": "begin", "protocol": None, "result": "rematch"}
+THUMB: Final = {
+    "home": "home-new",
+    "new": "begin",
+    "protocol": None,
+    "referee": None,
+    "result": "rematch",
+}
 """The identifier of a screen's one primary button, where it is not `confirm`."""
 
 BOXES: Final = """selector => [...document.querySelectorAll(selector)].map(node => {
@@ -128,6 +134,17 @@ async def show(table: Table, screen: str) -> None:
             await table.page.get_by_role("button", name="Doris vann").click()
             await table.tap("Protokoll")
             await table.tap("Rams 6 av 6")
+        case "referee":
+            await table.tap(running)
+            await table.tap("Mer")
+            await table.tap("Domaren")
+            await table.choose("Trumf: klöver")
+            await table.choose("Färg: hjärter")
+            await table.choose("hjärter 9")
+            await table.choose("Handen")
+            await table.choose("hjärter 10")
+            await table.choose("hjärter 4")
+            await table.hears("Hjärter 4: tar inte över. (M29)")
         case "result":
             await table.tap("Historik")
             await table.page.get_by_role("button", name="Doris vann").click()
@@ -135,7 +152,8 @@ async def show(table: Table, screen: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "screen", ["home", "new", "calls", "tricks", "protocol", "pause", "result"]
+    "screen",
+    ["home", "new", "calls", "tricks", "protocol", "referee", "pause", "result"],
 )
 async def test_everything_fits_and_can_be_tapped(machine: Machine, screen: str) -> None:
     table, wrong = await machine.open(), list[str]()

@@ -64,6 +64,7 @@ def _places(scene: Scene, series_id: str) -> ft.Control:
     words = scene.words
     ways = [
         ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
+        ("referee", words("referee.title"), f"/series/{series_id}/referee"),
         ("settings", words("nav.settings"), "/settings"),
         ("history", words("nav.history"), "/history"),
         ("home", words("nav.home"), "/"),
