@@ -2,6 +2,9 @@
 
 import asyncio
 
+import pytest
+
+from app.draft import Draft
 from app.errors import StorageFullError
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import SeriesFiles
@@ -78,15 +81,16 @@ async def test_a_series_with_facts_nobody_can_read_is_shown_and_left_as_it_is():
     }
 
 
-async def test_tricks_of_a_series_that_can_only_be_read_take_no_tap():
+@pytest.mark.parametrize("straight", [True, False])
+async def test_tricks_of_a_series_that_can_only_be_read_take_no_tap(straight):
     _, store = await seated("2 - 3 0", files=(files := MemoryFiles()))
     facts = (*store.record.facts, DealScored(deal=deal("9 - - -")))
-    at_tricks = store.snapshot.draft.skipped()
+    at_tricks = Draft(step="tricks", straight=straight)
     await SeriesFiles(files).save(
         store.record.model_copy(update={"facts": facts, "draft": at_tricks})
     )
     async with window(await library(files), f"/series/{store.snapshot.id}") as screen:
-        for key in ("trick-1-0", "trick-1-5", "call-1-pass", "back"):
+        for key in ("trick-1-0", "trick-1-5", "back", *(["call-1-pass"] if straight else [])):
             assert not takes_tap(screen, key)
 
 

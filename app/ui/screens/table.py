@@ -74,13 +74,7 @@ def table_view(
     state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
     now, edit = entry(state, draft), Editing(scene, store, expected)
     marking = None if snapshot.unread else edit
-
-    async def write(_: object) -> None:
-        if now.deal:
-            refusal = await store.add(DealScored(deal=now.deal), expected, draft)
-            set_refused(Refused(refusal, draft) if refusal else None)
-            await scene.tick()
-
+    write = _writing(scene, opened, now, set_refused)
     play = edit.change(lambda held: held.played(state))
     confirming = _confirm(scene, snapshot, now, write=write, play=play)
     cards = [
@@ -98,14 +92,29 @@ def table_view(
         by_calls=draft.step == "tricks" and not draft.straight,
         with_protocol=beside is None,
     )
-    bottom = [] if snapshot.unread or _begun(draft) else _written(scene, store, state)
+    bottom = _written(scene, opened)
     if scene.low:
         top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
     else:
-        bottom.append(_with_back(scene, draft, confirming, edit))
+        bottom.append(_with_back(scene, draft, confirming, marking))
     below = ft.Column(bottom, spacing=GAP, tight=True) if bottom else None
     width = scene.width if scene.low else COLUMN
     return frame(scene, top, cards, below, width=width, beside=beside)
+
+
+def _writing(
+    scene: Scene, opened: Opened, now: Entry, set_refused: Callable[[Refused | None], None]
+) -> Tap:
+    """Return a tap that writes the deal in; what it runs into is handed to *set_refused*."""
+    draft, expected = opened.snapshot.draft, len(opened.snapshot.state.facts)
+
+    async def tapped(_: object) -> None:
+        if now.deal:
+            refusal = await opened.store.add(DealScored(deal=now.deal), expected, draft)
+            set_refused(Refused(refusal, draft) if refusal else None)
+            await scene.tick()
+
+    return tapped
 
 
 def table_actions(
@@ -195,12 +204,13 @@ def _confirm(scene: Scene, snapshot: Snapshot, now: Entry, *, write: Tap, play: 
     )
 
 
-def _with_back(scene: Scene, draft: Draft, confirming: ft.Control, edit: Editing) -> ft.Control:
+def _with_back(
+    scene: Scene, draft: Draft, confirming: ft.Control, edit: Editing | None
+) -> ft.Control:
     if draft.step == "calls" or draft.straight:
         return ft.Row([confirming])
-    back = button(
-        scene.look, scene.words("nav.back"), edit.change(lambda held: held.back()), keys.BACK
-    )
+    on_tap = edit.change(lambda held: held.back()) if edit else None
+    back = button(scene.look, scene.words("nav.back"), on_tap, keys.BACK)
     return ft.Row([back, confirming], spacing=10)
 
 
@@ -230,8 +240,12 @@ def _begun(draft: Draft) -> bool:
     return any(mark is not None for mark in draft.marks)
 
 
-def _written(scene: Scene, store: Store, state: SeriesState) -> list[ft.Control]:
-    return [Written(scene, store, state)] if just_written(state) else []
+def _written(scene: Scene, opened: Opened) -> list[ft.Control]:
+    """Return the bar that names the deal just written in, until the next one is begun."""
+    snapshot = opened.snapshot
+    if snapshot.unread or _begun(snapshot.draft) or not just_written(snapshot.state):
+        return []
+    return [Written(scene, opened.store, snapshot.state)]
 
 
 def _refusal(scene: Scene, snapshot: Snapshot, refused: Refused | None) -> list[ft.Control]:
