@@ -23,6 +23,7 @@ PAIRS = [
     ("ink", "danger_tint"),
     ("ink", "primary_tint"),
     ("primary", "card"),
+    ("danger", "primary_tint"),
     ("primary", "primary_tint"),
     ("on_primary", "primary"),
     ("on_danger", "danger"),
@@ -83,6 +84,10 @@ SCREENS = {
     "tricks": ("/series/{id}", ["call-0-knock", "confirm", "trick-0-5"]),
     "straight": ("/series/{id}", ["back", "skip", "trick-1-0"]),
     "protocol": ("/series/{id}/protocol", ["cell-1-1-0"]),
+    "referee": (
+        "/series/{id}/referee",
+        ["trump-clubs", "suit-hearts", "card-hearts-9", "place-hand", "card-hearts-K", "seats"],
+    ),
     "more": ("/series/{id}/more", ["stop"]),
     "correction": ("/series/{id}/deal/1", ["trick-0-3", "trick-2-2"]),
     "misfit": ("/series/{id}/deal/5", ["trick-0-5", "trick-2-0", "trick-3-0"]),
