@@ -1,32 +1,39 @@
-"""The half-entered deal: what the table has tapped so far, and what follows from it.
+"""The half-entered deal: what the table has tapped so far.
 
-Only taps are kept; calls that can be told from them are derived, so a changed tap changes them.
+Only taps are kept; what can be told from them is worked out in `app.entry`.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated, Literal, Self
+from collections.abc import Collection
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from scoring import (
-    PASS,
-    UNPLAYED,
-    Call,
     Deal,
+    General,
     Knock,
+    Lurk,
+    Out,
     Pass,
+    Played,
     Seat,
     SeriesState,
+    Spare,
     Unplayed,
-    check,
-    legal_calls,
     must_knock,
     seats,
 )
 
 Mark = Literal["pass", "in"] | Annotated[int, Field(ge=0)]
 """What was tapped for a seat: out, in with tricks unknown, or in with so many tricks."""
+Role = Literal["knock", "spare", "general"]
+"""What one seat does unlike all others: knocks while they lurk (N3), takes the spare hand (F12),
+announces a general (F14). No deal has two of them."""
+ROLES: Final[dict[Role, type[Knock] | type[Spare] | type[General]]] = {
+    "knock": Knock,
+    "spare": Spare,
+    "general": General,
+}
 Step = Literal["pause", "calls", "tricks"]
 """`pause`: a rams has just ended and its result is being read; then the pass round, the tricks."""
 
@@ -41,6 +48,10 @@ class Draft(BaseModel):
     step: Step = "calls"
     straight: bool = False
     """The table skips the pass round; the next deal opens at the tricks too."""
+    special: tuple[Role, Seat] | None = None
+    """Who does what nobody else does."""
+    went_out: tuple[Seat, ...] = ()
+    """Who was down to zero first, as far as it was tapped (FA9)."""
 
     def mark(self, seat: Seat) -> Mark | None:
         """Return what was tapped for *seat*."""
@@ -52,6 +63,21 @@ class Draft(BaseModel):
         held[seat] = None if held[seat] == mark else mark
         return self.model_copy(update={"marks": tuple(held)})
 
+    def given(self, role: Role, seat: Seat | None) -> Self:
+        """Return the draft with *role* tapped for *seat*; None, or the same again, takes it off."""
+        special = None if seat is None or self.special == (role, seat) else (role, seat)
+        return self.model_copy(update={"special": special})
+
+    def holder(self, role: Role) -> Seat | None:
+        """Return who has *role*, or None."""
+        return self.special[1] if self.special and self.special[0] == role else None
+
+    def first_out(self, seat: Seat) -> Self:
+        """Return the draft with *seat* as the next one down to zero; again takes him off."""
+        told = tuple(other for other in self.went_out if other != seat)
+        told = told if seat in self.went_out else (*told, seat)
+        return self.model_copy(update={"went_out": told})
+
     def skipped(self) -> Self:
         """Return the draft moved straight to the tricks, for a table that calls by mouth."""
         return self.model_copy(update={"step": "tricks", "straight": True})
@@ -61,11 +87,10 @@ class Draft(BaseModel):
         marks = tuple("in" if isinstance(mark, int) else mark for mark in self.marks)
         return self.model_copy(update={"step": "calls", "straight": False, "marks": marks})
 
-    def played(self, state: SeriesState) -> Self:
-        """Return the draft moved from the pass round to the tricks: untouched seats pass."""
-        passing = assumed(state, self)
-        marks = [("pass" if s in passing else self.mark(s)) for s in seats(len(state.players))]
-        return self.model_copy(update={"step": "tricks", "marks": tuple(marks)})
+    def played(self, passing: Collection[Seat], count: int) -> Self:
+        """Return the draft moved from the pass round to the tricks; of *count* some are passing."""
+        marks = tuple("pass" if seat in passing else self.mark(seat) for seat in seats(count))
+        return self.model_copy(update={"step": "tricks", "marks": marks})
 
     def next(self, *, rams_over: bool = False) -> Self:
         """Return the empty draft of the deal after this one, after a pause if a rams ended."""
@@ -82,117 +107,32 @@ class Draft(BaseModel):
         Whoever must knock now has not passed, and no pause is left where no rams has just ended.
         """
         marked = zip(seats(len(state.players)), self.marks, strict=False)
-        marks = tuple(
-            None if mark == "pass" and must_knock(state, seat) else mark for seat, mark in marked
-        )
-        fitted = self.model_copy(update={"marks": marks})
+        marks = tuple(None if self._stale(state, *pair) else pair[1] for pair in marked)
+        special = None if self.special and self.special[1] in state.out else self.special
+        fitted = self.model_copy(update={"marks": marks, "special": special})
         paused = self.step == "pause" and not (state.rows and state.rows[-1].rams_over)
         return fitted.resumed() if paused else fitted
+
+    def _stale(self, state: SeriesState, seat: Seat, mark: Mark | None) -> bool:
+        return seat in state.out or (mark == "pass" and must_knock(state, seat) is not None)
 
 
 def draft_of(deal: Deal) -> Draft:
     """Return the taps that make *deal*: for correcting it, or after taking it back."""
-    marks: list[Mark] = []
-    for call in deal.calls:
+    marks: list[Mark | None] = []
+    special: tuple[Role, Seat] | None = None
+    lurking = any(isinstance(call, Lurk) for call in deal.calls)
+    for seat, call in zip(seats(len(deal.calls)), deal.calls, strict=True):
         match call:
             case Pass():
                 marks.append("pass")
-            case Knock(tricks=tricks):
+            case Played(tricks=tricks):
                 marks.append(tricks)
             case Unplayed():
                 marks.append("in")
-    return Draft(marks=tuple(marks), step="tricks")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What a screen shows of a draft."""
-
-    calls: tuple[Call | None, ...]
-    """What is known of each seat, tapped or told from the rest."""
-    inside: frozenset[Seat]
-    """Everyone known to be in, forced seats included (M16, M17)."""
-    assumed: tuple[Seat, ...]
-    """Untouched seats that count as passing if it is written in now; the button names them."""
-    taken: int
-    """Tricks accounted for."""
-    deal: Deal | None
-    """The deal as it would be written in; None while something is missing."""
-
-
-def entry(state: SeriesState, draft: Draft) -> Entry:
-    """Work out what *draft* says about the next deal of *state*."""
-    table = seats(len(state.players))
-    told = _told(state, draft, [_tapped(draft.mark(seat)) for seat in table])
-    inside = frozenset(
-        seat for seat in table if _is_in(state, draft, seat) or isinstance(told[seat], _IN)
-    )
-    taken = sum(call.tricks for call in told if isinstance(call, Knock))
-    passing = tuple(seat for seat in assumed(state, draft) if told[seat] is None)
-    ready = draft.step == "calls" or taken == state.rules.tricks_per_deal
-    whole = told
-    if ready:
-        whole = _told(state, draft, [PASS if s in passing else told[s] for s in table])
-    calls = tuple(call for call in whole if call is not None)
-    deal = Deal(calls=calls) if len(calls) == len(table) else None
-    if deal and check(state, deal):
-        deal = None
-    return Entry(tuple(told), inside, passing if deal or draft.step == "calls" else (), taken, deal)
-
-
-def assumed(state: SeriesState, draft: Draft) -> tuple[Seat, ...]:
-    """Return the untouched seats that may count as passing, once somebody is known to be in."""
-    somebody = any(mark not in (None, "pass") for mark in draft.marks)
-    table = seats(len(state.players)) if somebody else ()
-    return tuple(s for s in table if draft.mark(s) is None and not must_knock(state, s))
-
-
-def choices(state: SeriesState, now: Entry, seat: Seat) -> tuple[int, ...]:
-    """Return the tricks that *seat* may be given with a tap.
-
-    Where nothing is known of it, only what still fits; else all, so that a wrong tap can be put
-    right in any order.
-    """
-    if now.calls[seat] is not None:
-        return tuple(range(state.rules.tricks_per_deal + 1))
-    return tuple(c.tricks for c in legal_calls(state, seat, now.calls) if isinstance(c, Knock))
-
-
-_IN = (Knock, Unplayed)
-
-
-def _tapped(mark: Mark | None) -> Call | None:
-    match mark:
-        case "pass":
-            return PASS
-        case int():
-            return Knock(tricks=mark)
-        case _:
-            return None
-
-
-def _is_in(state: SeriesState, draft: Draft, seat: Seat) -> bool:
-    mark = draft.mark(seat)
-    return mark == "in" or isinstance(mark, int) or must_knock(state, seat) is not None
-
-
-def _told(state: SeriesState, draft: Draft, calls: Sequence[Call | None]) -> list[Call | None]:
-    """Fill in every seat that has a single call left, until nothing more follows."""
-    known, before = list(calls), None
-    while known != before:
-        before = list(known)
-        for seat in seats(len(known)):
-            if known[seat] is None:
-                known[seat] = _only(state, draft, seat, known)
-    return known
-
-
-def _only(
-    state: SeriesState, draft: Draft, seat: Seat, known: Sequence[Call | None]
-) -> Call | None:
-    legal = legal_calls(state, seat, known)
-    if all(isinstance(call, Pass) for at, call in enumerate(known) if at != seat):
-        legal = tuple(c for c in legal if c == UNPLAYED) or legal
-    if _is_in(state, draft, seat):
-        legal = tuple(call for call in legal if not isinstance(call, Pass))
-    return legal[0] if len(legal) == 1 else None
+            case Out():
+                marks.append(None)
+        role = next((role for role, kind in ROLES.items() if type(call) is kind), None)
+        if role and (role != "knock" or lurking):
+            special = (role, seat)
+    return Draft(marks=tuple(marks), step="tricks", special=special, went_out=deal.went_out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from app import say
 from app.i18n import Words
-from scoring import LETTERS, Call, Knock, SeriesState, SheetRow, standings, token
+from scoring import LETTERS, Seat, SeriesState, SheetRow, seats, standings, token
 
 WIDEST: Final = 14
 """Columns of a name before it is cut."""
@@ -21,7 +21,7 @@ def printout(state: SeriesState, words: Words) -> str:
         lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state), ""]
     lines += _aligned([["", *names], *_sums(words, state)])
     lines += ["", *_places(state), say.outcome(words, state)]
-    lines += say.differences(words, state.rules)
+    lines += say.rules(words, state.rules)
     return "\n".join(lines) + "\n"
 
 
@@ -32,16 +32,17 @@ def _table(
     deals = [
         [
             f"{row.number} {LETTERS[row.dealer]}",
-            *(_cell(words, *pair) for pair in zip(row.after, row.deal.calls, strict=True)),
+            *(_cell(words, row, seat) for seat in seats(len(names))),
         ]
         for row in rows
     ]
     return _aligned([[words("sheet.deal"), *names], start, *deals])
 
 
-def _cell(words: Words, score: int, call: Call) -> str:
-    sign = words("sheet.flew") if call == Knock(tricks=0) else token(call)
-    return f"{score} ({sign})"
+def _cell(words: Words, row: SheetRow, seat: Seat) -> str:
+    flew = row.effects[seat].cause == "flight"
+    sign = words("call.flew") if flew else token(row.deal.calls[seat])
+    return f"{row.after[seat]} ({sign})"
 
 
 def _sums(words: Words, state: SeriesState) -> list[list[str]]:

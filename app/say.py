@@ -20,15 +20,25 @@ from scoring import (
     Change,
     Explanation,
     Forced,
+    General,
+    Knock,
+    Lurk,
+    Out,
+    Outcome,
+    Pass,
     Reason,
     Refusal,
     RuleSet,
     Seat,
     SeriesState,
+    SheetRow,
+    Spare,
+    Unplayed,
     fault_of_name,
     house_rules,
 )
 from scoring import outcome as outcome_of
+from scoring import pot as pot_of
 from scoring.table import FEWEST, LONGEST_NAME, MOST
 
 _ISOLATE: Final = "\u2068"
@@ -97,8 +107,30 @@ def rule(words: Words, parameter: str, value: object) -> str:
             return words(key, fewest=fewest, most=most)
         case tuple():
             return " ".join(_part(words, key, part) for part in value)
+        case _ if key in words.catalog:
+            return words(key, value=shown(str(value)))
         case _:
             return words(f"{key}.{value}")
+
+
+def did(words: Words, row: SheetRow, seat: Seat) -> str:
+    """Say what a seat did in a deal: passed, took so many tricks, flew ..."""
+    call, cause = row.deal.calls[seat], row.effects[seat].cause
+    match call:
+        case Pass():
+            return words("call.passed")
+        case Out():
+            return words("call.out")
+        case Unplayed():
+            return words("call.unplayed")
+        case Lurk(tricks=tricks):
+            return words("call.lurked", n=tricks)
+        case General(tricks=tricks):
+            key = "call.general_failed" if cause == "general_failed" else "call.general_made"
+            return words(key, n=tricks)
+        case Knock(tricks=tricks) | Spare(tricks=tricks):
+            took = words("call.flew") if cause == "flight" else words("call.took", n=tricks)
+            return words("call.spare", call=took) if isinstance(call, Spare) else took
 
 
 def differences(words: Words, rules: RuleSet) -> list[str]:
@@ -106,31 +138,56 @@ def differences(words: Words, rules: RuleSet) -> list[str]:
     return [rule(words, name, value) for name, value in house_rules(rules).items()]
 
 
+def rules(words: Words, rules: RuleSet) -> list[str]:
+    """Name the game, and in a sentence each what differs from it."""
+    return [words(f"game.{rules.preset}") + ".", *differences(words, rules)]
+
+
 def outcome(words: Words, state: SeriesState) -> str:
-    """Say who won and what decided it, or that nobody has (M42, M43, A31, A33)."""
+    """Say who won and what decided it, or that nobody has (M42, M43, A31, A33, F11, N10)."""
     won = outcome_of(state)
     if won is None:
         done, length = len(state.results), state.rules.series_length
         if state.ended:
             return words("outcome.stopped", n=done, length=length)
         return words("outcome.running", rams=state.rams, deal=state.number)
+    names = named(words, state.players, won.winners)
     key, figures = f"outcome.{won.reason}", ""
     if won.reason is Reason.FEWEST_FLIGHTS:
         figures = words.join([_flights(words, state, seat) for seat in won.tied])
-    elif won.reason is Reason.SHARED and state.rules.tie_break:
+    elif won.reason is Reason.SHARED and "fewest_flights" in state.rules.tie_break:
         key, figures = f"{key}.flights", words("flights", n=state.flights[won.winners[0]])
-    return words(
-        key,
-        names=named(words, state.players, won.winners),
-        tied=named(words, state.players, won.tied),
-        total=state.totals[won.winners[0]],
-        figures=figures,
-    )
+    elif won.reason is Reason.LOWEST_SUM and state.rules.series_length == 1:
+        key = "outcome.winner"
+    total = state.totals[won.winners[0]]
+    tied = named(words, state.players, won.tied)
+    told = words(key, names=names, tied=tied, total=total, figures=figures)
+    return " ".join([told, *_owed(words, state, won), *pots(words, state, state.rams)])
+
+
+def _owed(words: Words, state: SeriesState, won: Outcome) -> list[str]:
+    """Say who was left, and what he owes the winner (F11)."""
+    if won.loser is None:
+        return []
+    key = "outcome.loser" if state.rules.stake is None else "outcome.loser.stake"
+    name, stake = shown(state.players[won.loser]), shown(state.rules.stake or "")
+    names = named(words, state.players, won.winners)
+    return [words(key, name=name, names=names, stake=stake)]
+
+
+def pots(words: Words, state: SeriesState, rams: int) -> list[str]:
+    """Say what is in the pot of *rams* and whose it is; nothing where there is none (N10)."""
+    found = pot_of(state, rams)
+    if found is None or not (found.chips or found.takers):
+        return []
+    sole = "pot.taken" if len(found.takers) == 1 else "pot.shared"
+    names = named(words, state.players, found.takers)
+    return [words(sole if found.takers else "pot", n=found.chips, names=names)]
 
 
 def explained(words: Words, explanation: Explanation) -> str:
     """Return how a number came about: `10 - 2 - 1, flög +5, taket 10`."""
-    changes = (change for change in explanation.changes if change.cause != "pass")
+    changes = (c for c in explanation.changes if c.cause not in ("pass", "out"))
     return str(explanation.start) + "".join(_change(words, change) for change in changes)
 
 
@@ -167,7 +224,7 @@ def _why(words: Words, error: BadNotationError) -> str:
             key += ".line"
         case "PLAYERS" if error.name is not None:
             key += f".{fault_of_name(error.name)}"
-    known = words.join(sorted(PRESETS))
+    known = words.join(list(PRESETS))
     return words(key, fewest=FEWEST, most=MOST, longest=LONGEST_NAME, known=known)
 
 

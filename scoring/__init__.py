@@ -5,7 +5,22 @@ Everything the program and its tests need is named here.
 
 from scoring.answer import answer
 from scoring.cards import Card, PackSize, Rank, Ranking, RankOrder, Suit, pack, ranking
-from scoring.deal import PASS, UNPLAYED, Call, Deal, Knock, Pass, Unplayed
+from scoring.deal import (
+    OUT,
+    PASS,
+    UNPLAYED,
+    Call,
+    Deal,
+    General,
+    Knock,
+    Lurk,
+    Out,
+    Pass,
+    Played,
+    Spare,
+    Unplayed,
+)
+from scoring.effects import Cause, Effect
 from scoring.errors import BadNotationError, BrokenLogError, Code, Forced, Refusal, RulesError
 from scoring.events import (
     LOG,
@@ -30,11 +45,24 @@ from scoring.fold import (
     replay_while_legal,
     score_after,
     step,
+    to_come,
 )
 from scoring.history import History, deal_at, history
-from scoring.legal import check, legal_calls, must_knock
+from scoring.legal import bound_by_spare, check, going_out, must_knock
 from scoring.notation import Reading, read, token, write
-from scoring.outcome import Outcome, Reason, Standing, leaders, outcome, rams_winners, standings
+from scoring.options import legal_calls, told_whole
+from scoring.outcome import (
+    Outcome,
+    Pot,
+    Reason,
+    Standing,
+    leaders,
+    out_order,
+    outcome,
+    pot,
+    rams_winners,
+    standings,
+)
 from scoring.play import (
     UNBOUND,
     Duties,
@@ -45,7 +73,7 @@ from scoring.play import (
     turns,
     winner,
 )
-from scoring.presets import MATTMAR, PRESETS, house_rules
+from scoring.presets import GAMES, MATTMAR, PRESETS, Game, house_rules
 from scoring.reminders import (
     ForcedKnock,
     Order,
@@ -57,14 +85,16 @@ from scoring.reminders import (
     reminders,
     trump_lead,
 )
-from scoring.ruleset import RuleSet
+from scoring.ruleset import RuleSet, fault_of_rules
 from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
 from scoring.table import LETTERS, Seat, fault_of_name, left_of, seats, speaking_order
 
 __all__ = [
+    "GAMES",
     "LETTERS",
     "LOG",
     "MATTMAR",
+    "OUT",
     "PASS",
     "PRESETS",
     "UNBOUND",
@@ -75,6 +105,7 @@ __all__ = [
     "BrokenLogError",
     "Call",
     "Card",
+    "Cause",
     "Change",
     "Code",
     "Deal",
@@ -84,18 +115,25 @@ __all__ = [
     "DealerSet",
     "Duties",
     "Duty",
+    "Effect",
     "Explanation",
     "Forced",
     "ForcedKnock",
+    "Game",
+    "General",
     "History",
     "Knock",
     "Log",
+    "Lurk",
     "Misfit",
     "Order",
+    "Out",
     "Outcome",
     "PackSize",
     "Pass",
     "Playable",
+    "Played",
+    "Pot",
     "RamsResult",
     "Rank",
     "RankOrder",
@@ -114,6 +152,7 @@ __all__ = [
     "SeriesStarted",
     "SeriesState",
     "SheetRow",
+    "Spare",
     "Standing",
     "Suit",
     "TrumpAce",
@@ -123,12 +162,15 @@ __all__ = [
     "amended",
     "answer",
     "before",
+    "bound_by_spare",
     "check",
     "deal_at",
     "dealer_draws",
     "duties_of",
     "explain",
     "fault_of_name",
+    "fault_of_rules",
+    "going_out",
     "history",
     "house_rules",
     "leaders",
@@ -136,9 +178,11 @@ __all__ = [
     "legal_calls",
     "must_knock",
     "order",
+    "out_order",
     "outcome",
     "pack",
     "playable",
+    "pot",
     "rams_winners",
     "ranking",
     "read",
@@ -150,7 +194,9 @@ __all__ = [
     "speaking_order",
     "standings",
     "step",
+    "to_come",
     "token",
+    "told_whole",
     "trump_lead",
     "turns",
     "winner",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring.errors import Forced
 from scoring.legal import must_knock
 from scoring.notation import token
-from scoring.outcome import outcome, standings
+from scoring.outcome import out_order, outcome, pot, standings
 from scoring.reminders import trump_lead
 from scoring.state import SeriesState
 from scoring.table import seats
@@ -38,7 +38,24 @@ def answer(state: SeriesState) -> Answer:
         "places": [places[seat] for seat in table] if won else None,
         "winners": list(won.winners) if won else [],
         "finished": won is not None,
+        **_of_this_game(state),
     }
+
+
+def _of_this_game(state: SeriesState) -> Answer:
+    """Return what only some games have: order of going out and loser (F11), stake, pot (N10)."""
+    rules, won = state.rules, outcome(state)
+    own: Answer = {}
+    if rules.ordered:
+        own["out"] = list(out_order(state))
+    if rules.end_when == "one_left":
+        own["loser"] = won.loser if won else None
+    if rules.stake is not None:
+        own["stake"] = rules.stake
+    pots = [found for rams in range(1, state.rams + 1) if (found := pot(state, rams))]
+    if pots:
+        own["pots"] = [{"chips": one.chips, "takers": list(one.takers)} for one in pots]
+    return own
 
 
 def _deals(state: SeriesState) -> list[Answer]:

@@ -5,13 +5,12 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter, field_validator
 
 from scoring import table
-from scoring.deal import Deal, Fact
+from scoring.deal import Deal, Fact, Place
+from scoring.presets import PRESETS
 from scoring.ruleset import RuleSet
-from scoring.table import Seat
 
 Seq = Annotated[int, Field(ge=0)]
 """A fact's position in its log, from 0."""
-Place = Annotated[Seat, Field(ge=0, lt=table.MOST)]
 
 
 class SeriesStarted(Fact):
@@ -31,6 +30,13 @@ class SeriesStarted(Fact):
             if fault := table.fault_of_name(name):
                 raise ValueError(f"name {name!r}: {fault}")
         return players
+
+    @field_validator("rules")
+    @classmethod
+    def _known(cls, rules: RuleSet) -> RuleSet:
+        if rules.preset not in PRESETS:
+            raise ValueError(f"no game is called {rules.preset!r}")
+        return rules
 
 
 class DealScored(Fact):

@@ -4,10 +4,11 @@
 calling it. Do not build states by hand: fold facts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.deal import Call, Deal, Knock, Pass, Unplayed
+from scoring.deal import OUT, PASS, Call, Deal, Unplayed
+from scoring.effects import Effect, effects, limited
 from scoring.errors import BrokenLogError, Code, Refusal
 from scoring.events import (
     AnyFact,
@@ -21,11 +22,11 @@ from scoring.events import (
     SeriesStarted,
 )
 from scoring.history import Entry, effective, history
-from scoring.legal import check, forced_by
+from scoring.legal import check, forced_by, going_out
 from scoring.outcome import leaders
 from scoring.ruleset import RuleSet
 from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
-from scoring.table import Seat, left_of
+from scoring.table import Seat, seats
 
 
 def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
@@ -110,16 +111,28 @@ def amended(state: SeriesState, fact: AnyFact) -> Amendment | Refusal:
     return Amendment(state, after, changed, after.misfit)
 
 
+def to_come(state: SeriesState, known: Sequence[Call | None]) -> tuple[int | None, ...]:
+    """Return the score each seat would have after the next deal, as far as its call is *known*."""
+    absent = [OUT if seat in state.out else PASS for seat in seats(len(known))]
+    calls = tuple(call or absent[seat] for seat, call in enumerate(known))
+    moved = zip(state.scores, effects(state.rules, state.scores, Deal(calls=calls)), strict=True)
+    after = [limited(state.rules, score, effect.amount) for score, effect in moved]
+    return tuple(None if call is None else after[at] for at, call in enumerate(known))
+
+
 def score_after(state: SeriesState, seat: Seat, call: Call) -> int:
     """Return the score *seat* would have after *call* in the next deal (M13, M34, M36)."""
-    return _after_call(state.rules, state.seats[seat], call, pass_counts=True).score
+    known = [call if at == seat else None for at in seats(len(state.players))]
+    after = to_come(state, known)[seat]
+    assert after is not None
+    return after
 
 
 def _begin(fact: SeriesStarted) -> SeriesState | Refusal:
     if fact.first_dealer >= len(fact.players):
         return Refusal(Code.SEATS, (fact.first_dealer,), want=len(fact.players))
-    seats = tuple(SeatState(fact.rules.start) for _ in fact.players)
-    return SeriesState((fact,), fact.players, fact.rules, fact.first_dealer, 1, 1, seats)
+    fresh = tuple(SeatState(fact.rules.start) for _ in fact.players)
+    return SeriesState((fact,), fact.players, fact.rules, fact.first_dealer, 1, 1, fresh)
 
 
 def _edited(state: SeriesState, of: int, facts: Log) -> SeriesState | Refusal:
@@ -138,6 +151,8 @@ def _closed(state: SeriesState, fact: DealerSet | SeriesEnded) -> Refusal | None
         return Refusal(Code.FINISHED)
     if isinstance(fact, DealerSet) and fact.seat >= len(state.players):
         return Refusal(Code.SEATS, (fact.seat,), want=len(state.players))
+    if isinstance(fact, DealerSet) and fact.seat in state.out:
+        return Refusal(Code.OUT, (fact.seat,))
     return None
 
 
@@ -172,23 +187,25 @@ def _played(state: SeriesState, entry: Entry) -> SeriesState | Refusal:
         case _ if state.ended:
             return state
         case DealerSet(seat=seat):
-            return replace(state, dealer=seat)
+            return state if seat in state.out else replace(state, dealer=seat)
         case SeriesEnded():
             return replace(state, ended="stopped")
         case None:
-            return replace(state, dealer=left_of(state.dealer, len(state.players)))
+            return replace(state, dealer=state.next_dealer(state.dealer))
 
 
 def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
-    """Apply a legal deal, all players at once (M34 to M39)."""
-    calls, rules = deal.calls, state.rules
-    unplayed = any(isinstance(call, Unplayed) for call in calls)
-    counts = rules.unplayed_pass_counts or not unplayed
-    seats = tuple(
-        _after_call(rules, seat, call, pass_counts=counts)
-        for seat, call in zip(state.seats, calls, strict=True)
+    """Apply a legal deal, all players at once (M34 to M39, F11)."""
+    rules = state.rules
+    moved = effects(rules, state.scores, deal)
+    counts = rules.unplayed_pass_counts or not any(isinstance(c, Unplayed) for c in deal.calls)
+    table = tuple(
+        _after(rules, seat, effect, pass_counts=counts)
+        for seat, effect in zip(state.seats, moved, strict=True)
     )
-    over = min(seat.score for seat in seats) <= 0
+    out = deal.went_out or going_out(state, deal)
+    left = len(state.inside) - len(out)
+    over = left <= 1 if rules.end_when == "one_left" else bool(out)
     row = SheetRow(
         seq=seq,
         rams=state.rams,
@@ -196,18 +213,18 @@ def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
         dealer=state.dealer,
         deal=deal,
         before=state.scores,
-        after=tuple(seat.score for seat in seats),
-        flights=tuple(seat.flights for seat in seats),
-        must_knock=tuple(None if over else forced_by(rules, seat) for seat in seats),
+        effects=moved,
+        after=tuple(seat.score for seat in table),
+        flights=tuple(seat.flights for seat in table),
+        must_knock=tuple(None if over else forced_by(rules, seat) for seat in table),
+        out=out,
         rams_over=over,
     )
+    withdrawn = (*state.out, *out) if rules.end_when == "one_left" else ()
     state = replace(
-        state,
-        dealer=left_of(state.dealer, len(calls)),
-        number=state.number + 1,
-        seats=seats,
-        rows=(*state.rows, row),
+        state, number=state.number + 1, seats=table, out=withdrawn, rows=(*state.rows, row)
     )
+    state = replace(state, dealer=state.next_dealer(state.dealer))
     return _rams_over(state) if over else state
 
 
@@ -228,24 +245,16 @@ def _rams_over(state: SeriesState) -> SeriesState:
     if enough and not tied:
         return replace(state, ended="finished")
     fresh = tuple(replace(seat, score=rules.start, passes=0) for seat in state.seats)
-    return replace(state, rams=state.rams + 1, number=1, seats=fresh)
+    return replace(state, rams=state.rams + 1, number=1, seats=fresh, out=())
 
 
-def _after_call(rules: RuleSet, seat: SeatState, call: Call, *, pass_counts: bool) -> SeatState:
-    """Score one seat (M13, M15, M34, M36, A2, A10)."""
-    match call:
-        case Pass():
+def _after(rules: RuleSet, seat: SeatState, effect: Effect, *, pass_counts: bool) -> SeatState:
+    """Score one seat (A2, A10, A28, A29)."""
+    match effect.cause:
+        case "pass":
             return replace(seat, passes=seat.passes + pass_counts)
-        case Knock(tricks=0):
-            score = seat.score + rules.penalty
-            score = score if rules.cap is None else min(score, rules.cap)
-            return replace(seat, score=score, passes=0, flights=seat.flights + 1)
-        case Knock(tricks=tricks):
-            return replace(seat, score=_shed(rules, seat.score, tricks), passes=0)
-        case Unplayed():
-            return replace(seat, score=_shed(rules, seat.score, rules.all_pass_award), passes=0)
-
-
-def _shed(rules: RuleSet, score: int, tricks: int) -> int:
-    score -= rules.trick_value * tricks
-    return score if rules.floor is None else max(score, rules.floor)
+        case "out":
+            return seat
+        case cause:
+            score = limited(rules, seat.score, effect.amount)
+            return replace(seat, score=score, passes=0, flights=seat.flights + (cause == "flight"))

@@ -1,8 +1,7 @@
 """Legality as a question. A refusal is a value; nothing here raises and nothing changes."""
 
-from collections.abc import Sequence
-
-from scoring.deal import PASS, UNPLAYED, Call, Deal, Knock, Pass, Unplayed
+from scoring.deal import Deal, General, Knock, Lurk, Out, Pass, Played, Spare, Unplayed
+from scoring.effects import at_zero, broken_off, effects, limited, needed, taken
 from scoring.errors import Code, Forced, Refusal
 from scoring.ruleset import RuleSet
 from scoring.state import SeatState, SeriesState
@@ -18,17 +17,47 @@ def forced_by(rules: RuleSet, seat: SeatState) -> Forced | None:
 
 
 def must_knock(state: SeriesState, seat: Seat) -> Forced | None:
-    """Say why *seat* may not pass the next deal, or None when it may (M16, M17, A29)."""
+    """Say why *seat* may not pass the next deal, or None when it may (M16, M17, A29).
+
+    Where lurking is the other choice nobody passes, and nobody is forced (N3).
+    """
+    if state.lurking or seat in state.out:
+        return None
     return forced_by(state.rules, state.seats[seat])
 
 
 def check(state: SeriesState, deal: Deal) -> Refusal | None:
-    """Say why *deal* cannot be the next one, or None when it can (M12 to M20, M38, A11 to A15)."""
+    """Say why *deal* cannot be the next one, or None when it can.
+
+    | Checked | Rule |
+    |---|---|
+    | a call per seat, none too many tricks, nobody who has withdrawn | A15, F11 |
+    | forced knock, the dealer's five, one goes at least | M12 to M20, A11 to A14, F10, NA5, NA6 |
+    | one knocks and the rest lurk, in the first deal only | N3, N4, N5 |
+    | the spare hand, and who may pass before it is taken | F12, F13 |
+    | a general is alone, and all play it | F14, FA5 |
+    | the tricks add up, or the deal broke off | M38, N11, NA1 |
+    | who was first down to zero, where it counts | FA9, FA10 |
+    """
     if state.misfit:
         return Refusal(Code.MISFIT)
     if state.ended:
         return Refusal(Code.FINISHED)
-    return _shape(state, deal) or _duty(state, deal) or _sum(state.rules, deal)
+    return (
+        _shape(state, deal)
+        or (_lurk(state, deal) if state.lurking else _duty(state, deal))
+        or _spare(state, deal)
+        or _general(state, deal)
+        or _sum(state, deal)
+        or _order(state, deal)
+    )
+
+
+def going_out(state: SeriesState, deal: Deal) -> tuple[Seat, ...]:
+    """Return who comes down to zero in *deal*, in seat order (M39, F11)."""
+    rules, scores = state.rules, state.scores
+    moved = zip(state.inside, (effects(rules, scores, deal)[s] for s in state.inside), strict=True)
+    return tuple(s for s, effect in moved if limited(rules, scores[s], effect.amount) <= 0)
 
 
 def _shape(state: SeriesState, deal: Deal) -> Refusal | None:
@@ -36,63 +65,93 @@ def _shape(state: SeriesState, deal: Deal) -> Refusal | None:
     if len(deal.calls) != want:
         return Refusal(Code.SEATS, got=len(deal.calls), want=want)
     for seat, call in zip(seats(want), deal.calls, strict=True):
-        if isinstance(call, Knock) and call.tricks > most:
+        if isinstance(call, Played) and call.tricks > most:
             return Refusal(Code.TRICKS, (seat,), got=call.tricks, want=most)
+        if isinstance(call, Out) != (seat in state.out):
+            return Refusal(Code.OUT, (seat,))
     return None
 
 
+def _who(deal: Deal, kind: type[object]) -> tuple[Seat, ...]:
+    return tuple(s for s in seats(len(deal.calls)) if isinstance(deal.calls[s], kind))
+
+
+def _lurk(state: SeriesState, deal: Deal) -> Refusal | None:
+    knocks, lurks = _who(deal, Knock), _who(deal, Lurk)
+    others = tuple(seat for seat in state.inside if seat not in knocks + lurks)
+    if others or len(knocks) > 1:
+        return Refusal(Code.LURK, others or knocks)
+    return None if knocks else Refusal(Code.NOBODY, lurks)
+
+
 def _duty(state: SeriesState, deal: Deal) -> Refusal | None:
-    table = seats(len(deal.calls))
-    passing = [seat for seat in table if isinstance(deal.calls[seat], Pass)]
-    unplayed = tuple(seat for seat in table if isinstance(deal.calls[seat], Unplayed))
+    passing, unplayed = _who(deal, Pass), _who(deal, Unplayed)
     forced = [(seat, why) for seat in passing if (why := must_knock(state, seat))]
     if forced and not deal.as_played:
         return Refusal(
             Code.FORCED, tuple(s for s, _ in forced), reasons=tuple(w for _, w in forced)
         )
-    if len(passing) == len(table):
-        return Refusal(Code.NOBODY, table)
-    if unplayed and (unplayed != (state.dealer,) or len(passing) != len(table) - 1):
+    if lurks := _who(deal, Lurk):
+        return Refusal(Code.LURK, lurks)
+    if len(passing) == len(state.inside):
+        return Refusal(Code.NOBODY, passing)
+    alone = unplayed == (state.dealer,) and len(passing) == len(state.inside) - 1
+    if unplayed and not (alone and state.rules.all_pass_award != "redeal"):
         return Refusal(Code.UNPLAYED, unplayed)
     return None
 
 
-def _sum(rules: RuleSet, deal: Deal) -> Refusal | None:
-    knocks = [(seat, call) for seat, call in enumerate(deal.calls) if isinstance(call, Knock)]
-    got = sum(call.tricks for _, call in knocks)
-    if knocks and got != rules.tricks_per_deal:
-        return Refusal(Code.SUM, tuple(Seat(s) for s, _ in knocks), got, rules.tricks_per_deal)
+def _spare(state: SeriesState, deal: Deal) -> Refusal | None:
+    takers = _who(deal, Spare)
+    if len(takers) > (state.rules.widow != "none"):
+        return Refusal(Code.SPARE, takers)
+    bound = bound_by_spare(state, takers[0] if takers else None)
+    passing = tuple(seat for seat in _who(deal, Pass) if seat in bound)
+    return Refusal(Code.BOUND, passing) if passing else None
+
+
+def bound_by_spare(state: SeriesState, taker: Seat | None) -> tuple[Seat, ...]:
+    """Return who must go, with his own or the spare hand, in speaking order (F13).
+
+    *taker* took the spare hand, None: nobody has yet. Those after him are free.
+    """
+    if state.rules.widow != "forced":
+        return ()
+    order = state.speaking
+    return order if taker not in order else order[: order.index(taker) + 1]
+
+
+def _general(state: SeriesState, deal: Deal) -> Refusal | None:
+    announced = _who(deal, General)
+    if len(announced) > (state.rules.general != "none"):
+        return Refusal(Code.GENERAL, announced)
+    others = _who(deal, Pass) + _who(deal, Spare)
+    return Refusal(Code.GENERAL, others) if announced and others else None
+
+
+def _sum(state: SeriesState, deal: Deal) -> Refusal | None:
+    rules, scores, calls = state.rules, state.scores, deal.calls
+    playing = _who(deal, Played)
+    if not playing:
+        return None
+    got, want = taken(calls), rules.tricks_per_deal
+    if got != want and not broken_off(rules, scores, calls):
+        return Refusal(Code.SUM, playing, got, want)
+    if not rules.mid_deal_end:
+        return None
+    beyond = tuple(
+        s
+        for s in playing
+        if isinstance(call := calls[s], Played) and call.tricks > needed(rules, scores[s])
+    )
+    if beyond or at_zero(rules, scores, calls) > 1:
+        return Refusal(Code.BROKEN, beyond or going_out(state, deal))
     return None
 
 
-def legal_calls(
-    state: SeriesState, seat: Seat, known: Sequence[Call | None] | None = None
-) -> tuple[Call, ...]:
-    """Return what *seat* can have done in the next deal, given what is known of it.
-
-    *known* holds a call per seat, None = undecided; without it nothing is known. A call is
-    returned exactly when some legal deal has it and agrees with *known* on all other seats.
-    """
-    others = list(known) if known is not None else [None] * len(state.players)
-    tricks = range(state.rules.tricks_per_deal + 1)
-    calls: list[Call] = [PASS, *(Knock(tricks=number) for number in tricks), UNPLAYED]
-    rest = (others[:seat], others[seat + 1 :])
-    return tuple(call for call in calls if _possible(state, [*rest[0], call, *rest[1]]))
-
-
-def _possible(state: SeriesState, calls: Sequence[Call | None]) -> bool:
-    """Say whether the undecided seats can be filled to a legal deal."""
-    if state.ended or state.misfit:
-        return False
-    table = seats(len(calls))
-    passing = {seat for seat in table if isinstance(calls[seat], Pass)}
-    if any(must_knock(state, seat) for seat in passing):
-        return False
-    undecided = {seat for seat in table if calls[seat] is None}
-    taken = sum(call.tricks for call in calls if isinstance(call, Knock))
-    if UNPLAYED in calls:
-        others = set(table) - {state.dealer}
-        free = not any(must_knock(state, seat) for seat in others & undecided)
-        return calls[state.dealer] == UNPLAYED and others <= passing | undecided and free
-    most = state.rules.tricks_per_deal
-    return taken == most or (taken < most and bool(undecided))
+def _order(state: SeriesState, deal: Deal) -> Refusal | None:
+    out = going_out(state, deal)
+    asked = state.rules.ordered and len(out) > 1
+    if sorted(deal.went_out) != (list(out) if asked else []):
+        return Refusal(Code.ORDER, out)
+    return None

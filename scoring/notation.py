@@ -9,18 +9,42 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.deal import PASS, UNPLAYED, Call, Deal, Knock, Pass, Unplayed
+from scoring.deal import (
+    OUT,
+    PASS,
+    UNPLAYED,
+    Call,
+    Deal,
+    General,
+    Knock,
+    Lurk,
+    Out,
+    Pass,
+    Played,
+    Spare,
+    Unplayed,
+)
 from scoring.errors import BadNotationError, Refusal
 from scoring.events import AnyFact, DealerSet, DealScored, SeriesEnded, SeriesStarted
 from scoring.fold import advance, step
 from scoring.history import effective
 from scoring.state import SeriesState
-from scoring.table import FEWEST, LETTERS, MOST, Seat, fault_of_name, left_of
+from scoring.table import FEWEST, LETTERS, MOST, Seat, fault_of_name
 from scoring.tags import VERSION, Header, Tag, further_lines, rule_lines, tag_line
 
 AS_PLAYED: Final = "!"
 """Ends the line of a deal the table lets stand (A35)."""
 STOPPED: Final = "stopped"
+WENT_OUT: Final = ">"
+"""Before the letters of those who came down to zero, first first (FA9)."""
+PLAYED: Final[dict[str, type[Knock | Lurk | Spare | General]]] = {
+    "": Knock,
+    "L": Lurk,
+    "F": Spare,
+    "G": General,
+}
+"""What stands before the tricks: nothing, lurked, the spare hand (*fille*), a general."""
+PLAIN: Final[dict[str, Call]] = {"-": PASS, "U": UNPLAYED, ".": OUT}
 
 _CONTENT = re.compile(r'(?:[^";]|"(?:[^"\\]|\\.)*"?)*')
 """A line up to its comment; a semicolon between quotes starts none."""
@@ -37,14 +61,12 @@ class Reading:
 
 
 def token(call: Call) -> str:
-    """Return the sign for *call*: `-`, the tricks, or `U`."""
+    """Return the sign for *call*: `-`, the tricks, `L0`, `F2`, `G5`, `U` or `.`."""
     match call:
-        case Pass():
-            return "-"
-        case Knock(tricks=tricks):
-            return str(tricks)
-        case Unplayed():
-            return "U"
+        case Pass() | Unplayed() | Out():
+            return next(sign for sign, plain in PLAIN.items() if plain == call)
+        case Played(tricks=tricks):
+            return next(sign for sign, kind in PLAYED.items() if type(call) is kind) + str(tricks)
 
 
 def read(text: str) -> Reading:
@@ -82,8 +104,7 @@ def write(state: SeriesState, tags: Mapping[str, str] | None = None) -> str:
         *rule_lines(state.rules),
         *further_lines(tags or {}),
     ]
-    count = len(state.players)
-    derived = left_of(state.rows[-1].dealer, count) if state.rows else Seat(0)
+    derived = state.next_dealer(state.rows[-1].dealer) if state.rows else Seat(0)
     if state.dealer != derived:
         lines.append(tag_line("NextDealer", LETTERS[state.dealer]))
     if state.ended == "stopped":
@@ -144,22 +165,33 @@ def _with_line(state: SeriesState, number: int, line: str) -> SeriesState:
     dealer = _seat_of(line, state.players, number)
     if dealer != state.dealer and not state.ended:
         state = step(state, DealerSet(seat=dealer))
-    tokens = line.partition(":")[2].split()
-    as_played = tokens[-1:] == [AS_PLAYED]
-    signs = tokens[:-1] if as_played else tokens
+    signs = line.partition(":")[2].split()
+    as_played = signs[-1:] == [AS_PLAYED]
+    signs = signs[:-1] if as_played else signs
+    order = signs.pop() if signs[-1:] and signs[-1].startswith(WENT_OUT) else ""
+    out = _went_out(state, number, order)
     calls = tuple(_call(state, number, Seat(at), sign) for at, sign in enumerate(signs))
-    after = advance(state, DealScored(deal=Deal(calls=calls, as_played=as_played)))
+    deal = Deal(calls=calls, as_played=as_played, went_out=out)
+    after = advance(state, DealScored(deal=deal))
     if isinstance(after, Refusal):
         raise _refused(state, number, signs, after)
     return after
 
 
+def _went_out(state: SeriesState, number: int, sign: str) -> tuple[Seat, ...]:
+    letters = sign.removeprefix(WENT_OUT)
+    table = LETTERS[: len(state.players)]
+    if (sign and not letters) or not set(letters) <= set(table):
+        raise BadNotationError("TOKEN", number, sign, players=state.players)
+    return tuple(Seat(table.index(letter)) for letter in letters)
+
+
 def _call(state: SeriesState, number: int, seat: Seat, sign: str) -> Call:
-    tricks = {str(most): most for most in range(state.rules.tricks_per_deal + 1)}
-    if sign in tricks:
-        return Knock(tricks=tricks[sign])
-    if sign in ("-", "U"):
-        return PASS if sign == "-" else UNPLAYED
+    if sign in PLAIN:
+        return PLAIN[sign]
+    kind, tricks = PLAYED.get(sign[:-1]), sign[-1:]
+    if kind and tricks in [str(most) for most in range(state.rules.tricks_per_deal + 1)]:
+        return kind(tricks=int(tricks))
     players = state.players
     if seat >= len(players):
         raise BadNotationError("TOKEN", number, sign, players=players)
@@ -202,4 +234,6 @@ def _waiting(state: SeriesState) -> list[str]:
 
 def _deal_line(letter: str, deal: Deal) -> str:
     signs = [token(call) for call in deal.calls]
+    if deal.went_out:
+        signs.append(WENT_OUT + "".join(LETTERS[seat] for seat in deal.went_out))
     return f"{letter}: " + " ".join([*signs, AS_PLAYED] if deal.as_played else signs)

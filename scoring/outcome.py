@@ -6,10 +6,13 @@
 | fewest flights split a shared first place, and nothing else | M43, A32 |
 | flights at ten, after a forced knock and of every rams count | A28, A29, A30 |
 | still tied: shared, or one more rams | A31 |
+| who was out first, and the last is the loser | F11, FA9, FA10 |
+| what the flights have put in the pot, and whose it is | N10, NA3 |
 | stopped early: standings, no winner | A33 |
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
 from scoring.state import PerSeat, SeriesState
@@ -36,6 +39,7 @@ class Reason(StrEnum):
 
     LOWEST_SUM = "lowest_sum"
     FEWEST_FLIGHTS = "fewest_flights"
+    FIRST_OUT = "first_out"
     SHARED = "shared"
 
 
@@ -47,23 +51,42 @@ class Outcome:
     winners: tuple[Seat, ...]
     tied: tuple[Seat, ...]
     """Everyone with the lowest sum, winners included."""
+    loser: Seat | None = None
+    """Who was left, and owes the winner the stake (F11)."""
 
 
-def decided(totals: PerSeat, flights: PerSeat, *, by_flights: bool) -> Outcome:
-    """Name the first place for these sums (M42, M43)."""
+def decided(
+    totals: PerSeat, flights: PerSeat, *, by: Sequence[str], out: Sequence[Seat] = ()
+) -> Outcome:
+    """Name the first place: lowest sum, then what *by* names in turn (M42, M43, FA9).
+
+    *out* holds those who came down to zero, first first.
+    """
     tied = tuple(seat for seat in seats(len(totals)) if totals[seat] == min(totals))
-    fewest = min(flights[seat] for seat in tied)
-    winners = tuple(seat for seat in tied if not by_flights or flights[seat] == fewest)
-    if len(winners) > 1:
-        return Outcome(Reason.SHARED, winners, tied)
-    reason = Reason.LOWEST_SUM if len(tied) == 1 else Reason.FEWEST_FLIGHTS
-    return Outcome(reason, winners, tied)
+    reason, winners = Reason.LOWEST_SUM, tied
+    for split in by:
+        if len(winners) == 1:
+            break
+        if split == "fewest_flights":
+            fewest = min(flights[seat] for seat in winners)
+            winners = tuple(seat for seat in winners if flights[seat] == fewest)
+            reason = Reason.FEWEST_FLIGHTS
+        elif among := [seat for seat in out if seat in winners]:
+            reason, winners = Reason.FIRST_OUT, (among[0],)
+    return Outcome(Reason.SHARED if len(winners) > 1 else reason, winners, tied)
 
 
 def leaders(state: SeriesState) -> Outcome:
     """Name who would win if the series ended after its finished ramsar."""
-    by_flights = "fewest_flights" in state.rules.tie_break
-    return decided(state.totals, _flights(state), by_flights=by_flights)
+    by, out = state.rules.tie_break, out_order(state)
+    return decided(state.totals, _flights(state), by=by, out=out)
+
+
+def out_order(state: SeriesState) -> tuple[Seat, ...]:
+    """Return who came down to zero, first first, where that order counts (F11, FA9)."""
+    if not state.rules.ordered:
+        return ()
+    return tuple(seat for row in state.rows for seat in row.out)
 
 
 def _flights(state: SeriesState) -> PerSeat:
@@ -74,13 +97,22 @@ def _flights(state: SeriesState) -> PerSeat:
 
 def outcome(state: SeriesState) -> Outcome | None:
     """Say who won and why, or None while nobody has (M42, M43, A31, A33)."""
-    return leaders(state) if state.ended == "finished" else None
+    if state.ended != "finished":
+        return None
+    if state.rules.end_when == "anyone_at_zero":
+        return leaders(state)
+    loser = standings(state)[-1].seat
+    return replace(leaders(state), reason=Reason.FIRST_OUT, loser=loser)
 
 
 def standings(state: SeriesState) -> tuple[Standing, ...]:
-    """Return everyone by place after the finished ramsar, equals in seat order (M42, A32)."""
-    first, flights = leaders(state).winners, _flights(state)
-    keys = [(total, seat not in first) for seat, total in enumerate(state.totals)]
+    """Return everyone by place after the finished ramsar, equals in seat order (M42, A32, F11)."""
+    first, flights, out = leaders(state).winners, _flights(state), out_order(state)
+    behind = [
+        out.index(seat) if seat in out else len(out) + (seat not in first)
+        for seat in seats(len(state.players))
+    ]
+    keys = list(zip(state.totals, behind, strict=True))
     ranked = sorted(seats(len(keys)), key=lambda seat: keys[seat])
     return tuple(
         Standing(
@@ -97,3 +129,21 @@ def standings(state: SeriesState) -> tuple[Standing, ...]:
 def rams_winners(scores: PerSeat) -> tuple[Seat, ...]:
     """Return who won a single rams: the lowest, shared if equal; for display only (A4)."""
     return tuple(seat for seat in seats(len(scores)) if scores[seat] == min(scores))
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """What the flights of a rams have put together (N10)."""
+
+    chips: int
+    takers: tuple[Seat, ...]
+    """Whose it is, in equal parts; empty while nobody is down to zero."""
+
+
+def pot(state: SeriesState, rams: int) -> Pot | None:
+    """Return the pot of *rams*, or None in a game without one (N10, NA3)."""
+    if not state.rules.pot:
+        return None
+    rows = [row for row in state.rows if row.rams == rams]
+    chips = sum(effect.cause == "flight" for row in rows for effect in row.effects)
+    return Pot(chips, rows[-1].out if rows and rows[-1].rams_over else ())

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.errors import Forced
 from scoring.legal import must_knock
 from scoring.state import SeriesState
-from scoring.table import Seat, seats, speaking_order
+from scoring.table import Seat, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def trump_lead(state: SeriesState) -> tuple[Seat, ...]:
     standing = {s for s, score in enumerate(state.scores) if score == state.rules.trump_lead_at}
     if state.ended or not standing:
         return ()
-    return tuple(seat for seat in seats(len(state.players)) if standing - {seat})
+    return tuple(seat for seat in state.inside if standing - {seat})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,7 @@ class Order:
 
 def order(state: SeriesState, knockers: frozenset[Seat]) -> Order:
     """Say in which order *knockers* buy and who leads (M23 to M27)."""
-    speaking = speaking_order(state.dealer, len(state.players))
-    buying = tuple(seat for seat in speaking if seat in knockers)
+    buying = tuple(seat for seat in state.speaking if seat in knockers)
     leader = buying[0] if len(buying) > 1 else None
     return Order(buying, leader, state.dealer in knockers and len(buying) > 1)
 

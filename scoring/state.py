@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.deal import Deal
+from scoring.effects import Effect
 from scoring.errors import Forced, Refusal
 from scoring.events import Log
 from scoring.ruleset import RuleSet
-from scoring.table import Seat
+from scoring.table import Seat, seats, speaking_order
 
 PerSeat = tuple[int, ...]
 """A figure per seat, in seat order."""
@@ -40,11 +41,15 @@ class SheetRow:
     dealer: Seat
     deal: Deal
     before: PerSeat
+    effects: tuple[Effect, ...]
+    """What moved each score, before ceiling and floor."""
     after: PerSeat
     flights: PerSeat
     """Running total over the series, this deal included."""
     must_knock: tuple[Forced | None, ...]
     """Who is forced in the next deal; nobody when the rams is over."""
+    out: tuple[Seat, ...]
+    """Who came down to zero in it, first first where that counts (FA9), else in seat order."""
     rams_over: bool
 
 
@@ -89,6 +94,8 @@ class SeriesState:
     number: int
     """The next deal's number in it, from 1."""
     seats: tuple[SeatState, ...]
+    out: tuple[Seat, ...] = ()
+    """Who has withdrawn from this rams, first first (F11)."""
     rows: tuple[SheetRow, ...] = ()
     results: tuple[RamsResult, ...] = ()
     ended: Literal["finished", "stopped"] | None = None
@@ -108,3 +115,31 @@ class SeriesState:
     def flights(self) -> PerSeat:
         """Return the flights of the whole series (A30)."""
         return tuple(seat.flights for seat in self.seats)
+
+    @property
+    def inside(self) -> tuple[Seat, ...]:
+        """Return the seats that are dealt cards, in seat order (F11)."""
+        return tuple(seat for seat in seats(len(self.players)) if seat not in self.out)
+
+    @property
+    def speaking(self) -> tuple[Seat, ...]:
+        """Return those seats from forehand round to the dealer (M12, F3)."""
+        return tuple(s for s in self.clockwise(self.dealer) if s not in self.out)
+
+    @property
+    def forehand(self) -> Seat:
+        """Return who speaks first (M7)."""
+        return self.speaking[0]
+
+    @property
+    def lurking(self) -> bool:
+        """Return whether the next deal is one in which nobody passes (N3)."""
+        return self.rules.first_deal_mode == "lurk" and self.number == 1
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return every seat clockwise from *seat*'s left round to *seat* (M4)."""
+        return speaking_order(seat, len(self.players))
+
+    def next_dealer(self, dealer: Seat) -> Seat:
+        """Return who deals after *dealer*: the next seat still in (M4, FA13)."""
+        return next((s for s in self.clockwise(dealer) if s not in self.out), dealer)

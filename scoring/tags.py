@@ -76,7 +76,8 @@ class Header:
             return RuleSet.model_validate({**preset.model_dump(), **values})
         except ValidationError as error:
             at = {_camel(str(part)) for fault in error.errors() for part in fault["loc"][:1]}
-            raise next(tag for tag in own if tag.name in (at or _LIMITS)).fault("TAG") from error
+            to_blame = (tag for tag in own if tag.name in at)
+            raise next(to_blame, own[-1]).fault("TAG") from error
 
     def further(self) -> dict[str, str]:
         """Return the tags that are neither the format's nor a rule, in file order."""
@@ -120,8 +121,6 @@ def _camel(name: str) -> str:
 
 
 _FIELDS: Final = {_camel(name): name for name in RuleSet.model_fields if name != "preset"}
-_LIMITS: Final = ("Start", "Cap", "Floor")
-"""Rules that are checked against each other."""
 
 
 def _rule_value(text: str) -> str | None:

@@ -11,19 +11,25 @@ from random import Random
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from scoring import (
+    GAMES,
     MATTMAR,
+    OUT,
     PASS,
     UNPLAYED,
     AnyFact,
+    Call,
     Deal,
     DealCorrected,
     DealerSet,
     DealScored,
     DealVoided,
+    General,
     Knock,
     Log,
+    Lurk,
     Refusal,
     Retracted,
     RuleSet,
@@ -31,9 +37,12 @@ from scoring import (
     SeriesEnded,
     SeriesStarted,
     SeriesState,
+    Spare,
     advance,
     before,
+    going_out,
     history,
+    legal_calls,
     must_knock,
     replay,
     seats,
@@ -75,31 +84,62 @@ names = st.one_of(
 ).filter(lambda name: fault_of_name(name) is None)
 
 
-def _rules(values: dict[str, object]) -> RuleSet:
-    return RuleSet.model_validate(MATTMAR.model_dump() | values)
+def _rules(values: dict[str, object]) -> RuleSet | None:
+    try:
+        return RuleSet.model_validate(values)
+    except ValidationError:
+        return None  # they cannot go together
+
+
+def _varied(base: RuleSet, **some: st.SearchStrategy[object]) -> st.SearchStrategy[RuleSet]:
+    """*base* with none, one or more of its parameters changed to what it can be played with."""
+    changes = st.fixed_dictionaries({}, optional=some)
+    return changes.map(lambda values: _rules(base.model_dump() | values)).filter(bool)
 
 
 rule_sets = st.one_of(
     st.just(MATTMAR),
-    st.fixed_dictionaries(
-        {},
-        optional={
-            "start": st.sampled_from([3, 5, 10]),
-            "cap": st.sampled_from([None, 10, 12]),
-            "floor": st.sampled_from([0, -2]),
-            "penalty": st.sampled_from([0, 3]),
-            "trick_value": st.just(2),
-            "tricks_per_deal": st.sampled_from([1, 3]),
-            "all_pass_award": st.just(3),
-            "forced_rules": st.sampled_from([(), ((2, 1), (1, 0), (3, 2)), ((10, 1),)]),
-            "unplayed_pass_counts": st.just(False),
-            "series_length": st.integers(1, 3),
-            "tie_break": st.just(()),
-            "final_tie": st.just("extra_rams"),
-            "trump_lead_at": st.sampled_from([None, 2]),
-        },
-    ).map(_rules),
+    _varied(
+        MATTMAR,
+        start=st.sampled_from([3, 5, 10]),
+        cap=st.sampled_from([None, 10, 12]),
+        floor=st.sampled_from([0, -2]),
+        penalty=st.sampled_from([0, 3]),
+        trick_value=st.just(2),
+        tricks_per_deal=st.sampled_from([1, 3]),
+        all_pass_award=st.just(3),
+        forced_rules=st.sampled_from([(), ((2, 1), (1, 0), (3, 2)), ((10, 1),)]),
+        unplayed_pass_counts=st.just(False),
+        series_length=st.integers(1, 3),
+        tie_break=st.just(()),
+        final_tie=st.just("extra_rams"),
+        trump_lead_at=st.sampled_from([None, 2]),
+    ),
 )
+"""Forms of the Mattmar game."""
+other_games = st.sampled_from([game.rules for game in GAMES.values()][1:]).flatmap(
+    lambda rules: _varied(
+        rules,
+        start=st.sampled_from([3, 5]),
+        cap=st.just(12),
+        all_pass_award=st.sampled_from([3, "redeal"]),
+        forced_rules=st.just(((2, 1), (1, 0))),
+        first_deal_mode=st.just("lurk"),
+        mid_deal_end=st.booleans(),
+        broken_deal_flights=st.just(True),
+        end_when=st.sampled_from(["anyone_at_zero", "one_left"]),
+        tie_break=st.sampled_from([(), ("going_out",)]),
+        pot=st.just(True),
+        stake=st.just("20 kr"),
+        own_name=st.just("Torsdag"),
+        widow=st.sampled_from(["none", "optional", "forced"]),
+        general=st.sampled_from(["none", "larousse", "modern"]),
+        general_failed=st.sampled_from(["larousse", "modern"]),
+        general_counts_announcer=st.just(False),
+    )
+)
+"""The other games, and what a table may make of them."""
+all_rules = st.one_of(rule_sets, other_games)
 
 
 @st.composite
@@ -115,6 +155,8 @@ def starts(draw, most: int = 10, rules=rule_sets) -> SeriesStarted:
 
 def legal_deal(state: SeriesState, dice: bytes) -> Deal:
     """The legal deal that *dice* (7 bytes or more) pick."""
+    if state.rules.preset != MATTMAR.preset:
+        return _deal_of_any_game(state, Random(dice))
     table = seats(len(state.players))
     mask = dice[0] | dice[1] << 8
     knocking = [s for s in table if not mask >> s & 1 or must_knock(state, s)]
@@ -124,6 +166,22 @@ def legal_deal(state: SeriesState, dice: bytes) -> Deal:
     for trick in range(state.rules.tricks_per_deal):
         taken[knocking[dice[2 + trick % 5] % len(knocking)]] += 1
     return Deal(calls=tuple(Knock(tricks=taken[s]) if s in taken else PASS for s in table))
+
+
+def _deal_of_any_game(state: SeriesState, random: Random) -> Deal:
+    """A legal deal, seat by seat in any order, each kind of call as likely as the others."""
+    known: list[Call | None] = [None] * len(state.players)
+    for seat in random.sample(seats(len(known)), len(known)):
+        legal = legal_calls(state, seat, known)
+        if not legal:
+            return Deal(calls=(PASS,) * len(known))  # the series is over
+        kind = random.choice(sorted({call.kind for call in legal}))
+        known[seat] = random.choice([call for call in legal if call.kind == kind])
+    deal = Deal(calls=tuple(call for call in known if call))
+    out = going_out(state, deal)
+    if state.rules.ordered and len(out) > 1:
+        return deal.model_copy(update={"went_out": tuple(random.sample(out, len(out)))})
+    return deal
 
 
 def legal_fact(state: SeriesState, dice: bytes) -> AnyFact:
@@ -176,9 +234,9 @@ def legal_series(draw, most_seats: int = 10, deals: int = 40, rules=rule_sets) -
 
 
 @st.composite
-def legal_logs(draw, most_seats: int = 5, steps: int = 40) -> Log:
+def legal_logs(draw, most_seats: int = 5, steps: int = 40, rules=rule_sets) -> Log:
     """A log with corrections, voids, moved dealers, undo and redo among its deals."""
-    state = replay([draw(starts(most_seats))])
+    state = replay([draw(starts(most_seats, rules))])
     for chance in draw(dice(steps)):
         after = advance(state, legal_fact(state, chance))
         state = state if isinstance(after, Refusal) else after
@@ -196,10 +254,14 @@ def legal_corrections(draw) -> tuple[SeriesState, DealCorrected]:
 
 anything = st.one_of(st.integers(0, 12), st.integers(0, 2**70))
 any_calls = st.one_of(
-    st.just(PASS), st.just(UNPLAYED), st.integers(0, 5).map(lambda n: Knock(tricks=n))
+    st.sampled_from([PASS, UNPLAYED, OUT]),
+    *(st.builds(kind, tricks=st.integers(0, 5)) for kind in (Knock, Knock, Lurk, Spare, General)),
 )
 any_deals = st.builds(
-    Deal, calls=st.lists(any_calls, max_size=12).map(tuple), as_played=st.booleans()
+    Deal,
+    calls=st.lists(any_calls, max_size=12).map(tuple),
+    as_played=st.booleans(),
+    went_out=st.lists(st.integers(0, 9), max_size=3).map(tuple),
 )
 any_facts = st.one_of(
     starts(),

@@ -7,16 +7,16 @@ import csv
 import io
 from typing import Final
 
+from app import say
 from app.export.series import Series
 from app.i18n import Words
 from scoring import (
-    Call,
     Knock,
     Pass,
+    Seat,
     SeriesState,
     SheetRow,
     Standing,
-    Unplayed,
     outcome,
     seats,
     standings,
@@ -29,13 +29,14 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 
 
 def table(series: Series, words: Words) -> bytes:
-    """Return a row a deal, then a row a player with the place (once there is a winner)."""
+    """Return a row a deal, a row a player with the place (once there is a winner), the rules."""
     state = series.state
     blocks = [_heads(state, words), *(_deal(state, row, words) for row in state.rows)]
     if series.unread:
         blocks.append([words("export.cut")])
     blocks += [[], _standing_heads(state, words)]
     blocks += [_standing(state, standing) for standing in standings(state)]
+    blocks += [[], [words("export.rules"), *say.rules(words, state.rules)]]
     text = io.StringIO(newline="")
     rows = ([_cell(value) for value in block] for block in blocks)
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(rows)
@@ -60,18 +61,18 @@ def _heads(state: SeriesState, words: Words) -> list[Cell]:
 def _deal(state: SeriesState, row: SheetRow, words: Words) -> list[Cell]:
     cells: list[Cell] = [row.rams, row.number, state.players[row.dealer]]
     for seat in seats(len(state.players)):
-        cells += [_call(row.deal.calls[seat], words), row.after[seat], row.flights[seat]]
+        cells += [_call(row, seat, words), row.after[seat], row.flights[seat]]
     return cells
 
 
-def _call(call: Call, words: Words) -> Cell:
-    match call:
+def _call(row: SheetRow, seat: Seat, words: Words) -> Cell:
+    match row.deal.calls[seat]:
         case Pass():
             return words("export.pass")
         case Knock(tricks=tricks):
             return tricks
-        case Unplayed():
-            return words("export.unplayed")
+        case _:
+            return say.did(words, row, seat)
 
 
 def _standing_heads(state: SeriesState, words: Words) -> list[Cell]:

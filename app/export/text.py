@@ -25,7 +25,7 @@ def text(series: Series, words: Words) -> str:
 
 def _remarks(state: SeriesState, words: Words) -> list[str]:
     waiting = [words("export.misfit", n=state.misfit.waiting)] if state.misfit else []
-    return [say.outcome(words, state), *waiting, *say.differences(words, state.rules)]
+    return [say.outcome(words, state), *waiting, *say.rules(words, state.rules)]
 
 
 def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from app.draft import Draft, entry
+from app.draft import Draft
+from app.entry import entry
 from scoring import (
     Card,
     Duties,

@@ -3,7 +3,7 @@ import json
 from itertools import chain
 from pathlib import Path
 from string import Formatter
-from typing import get_args
+from typing import Literal, get_args, get_origin
 
 import pytest
 
@@ -11,7 +11,7 @@ from app import say
 from app.errors import StorageError
 from app.export.backup import BadBackupError
 from app.i18n import SOURCE, languages, words
-from scoring import MATTMAR, BadNotationError, Code, Explanation, Forced, Reason, Refusal, RuleSet
+from scoring import BadNotationError, Code, Explanation, Forced, Reason, Refusal, RuleSet
 from scoring.explain import Cause, Change
 
 APP = Path(__file__).parents[2] / "app"
@@ -90,6 +90,12 @@ def test_no_key_is_left_over():
     assert left == set()
 
 
+def chosen(kind) -> list[str]:
+    """The words a parameter can have as its value."""
+    found = [kind, *get_args(kind)]
+    return [value for one in found if get_origin(one) is Literal for value in get_args(one)]
+
+
 @pytest.mark.parametrize("language", languages())
 class TestEveryCode:
     def test_refusals(self, language):
@@ -125,14 +131,20 @@ class TestEveryCode:
                 assert say.explained(words(language), Explanation(10, (change,), 8))
 
     def test_rules(self, language):
-        own = {"cap": None, "floor": 0, "forced_rules": (), "tie_break": (), "trump_lead_at": None}
-        other = {"unplayed_pass_counts": False, "trump_ace_lead": False, "final_tie": "extra_rams"}
-        every = {"cap": 12, "floor": None, "forced_rules": ((2, 1), (1, 0)), "trump_lead_at": 2}
-        fixed = {"preset", "first_deal_mode", "mid_deal_end", "end_when", "widow", "general"}
-        assert fixed < set(RuleSet.model_fields)
-        for values in ({}, own | other, every):
-            for name, value in (MATTMAR.model_dump(exclude=fixed) | values).items():
-                assert say.rule(words(language), name, value)
+        none = {"cap": None, "floor": None, "forced_rules": (), "tie_break": (),
+                "trump_lead_at": None}  # fmt: skip
+        some = {"cap": 12, "floor": 0, "forced_rules": ((2, 1), (1, 0)), "trump_lead_at": 2,
+                "stake": "20 kr", "own_name": "Torsdag"}  # fmt: skip
+        rest = RuleSet.model_fields.keys() - none.keys() - some.keys()
+        values = [*none.items(), *some.items()]
+        for name in rest - {"preset", "recommended"}:
+            kind = RuleSet.model_fields[name].annotation
+            choices = [True, False] if kind is bool else chosen(kind)
+            values += [(name, value) for value in choices or [7]]
+        values += [("recommended", (3, 5)), ("tie_break", ("fewest_flights", "going_out"))]
+        values += [("all_pass_award", 4)]
+        for name, value in values:
+            assert say.rule(words(language), name, value)
 
     def test_backups(self, language):
         codes = BadBackupError.__init__.__annotations__["code"].__args__

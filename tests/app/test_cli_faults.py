@@ -28,7 +28,7 @@ FAULTS = [
     (OVER + "C: 5 - -", 7, None, None, "5 - -", "FINISHED", "Serien är slut."),
     ('[Rams "2"]\n[?', 1, None, None, "Rams 2", "VERSION", "någon annan version går inte"),
     ("Hej", 1, None, None, "[Rams]", "VERSION", 'Texten ska börja med [Rams "1"]'),
-    (HEAD.replace("mattmar", "bräus"), 2, None, None, "Rules bräus", "RULES", "finns är mattmar."),
+    (HEAD.replace("mattmar", "bräus"), 2, None, None, "Rules bräus", "RULES", "finns är mattmar, "),
     (HEAD.replace("Bo", " "), 3, "B", None, " ", "PLAYERS", "Ett namn är tomt."),
     (LONG, 3, "C", "x" * 60 + "…", "x" * 60 + "…", "PLAYERS", "för långt: högst 60 tecken."),
     (HEAD.replace('"Bo" "Cecilia"', ""), 3, None, None, "Players Åsa", "PLAYERS", "Ange 2 till 10"),
@@ -45,7 +45,7 @@ ENGLISH = {
     "SEATS": "One answer per player is needed: 3, not 2.",
     "FINISHED": "The series is over.",
     "VERSION": 'The text should begin with [Rams "1"]',
-    "RULES": "Those available are mattmar.",
+    "RULES": "Those available are mattmar, ",
     "PLAYERS": "A name is empty.",
     "TAG": "The header line cannot be read",
 }

@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.draft import Draft, assumed, choices, draft_of, entry
+from app.draft import Draft, draft_of
+from app.entry import assumed, choices, duty, entry, played
 from scoring import (
     MATTMAR,
     DealScored,
     Knock,
     Pass,
+    Played,
     Seat,
     SeriesStarted,
     SeriesState,
@@ -19,8 +21,8 @@ from scoring import (
     seats,
     token,
 )
-from tests.scoring.table_talk import deal
-from tests.strategies import chances, legal_deal, legal_logs, legal_series
+from tests.scoring.table_talk import deal, standing
+from tests.strategies import all_rules, chances, legal_deal, legal_logs, legal_series
 
 A, B, C, D = seats(4)
 
@@ -64,7 +66,7 @@ def test_the_pass_round_takes_seven_taps():
     called = tapped((B, "in"), (C, "in"), (D, "in"))
     assert entry(table(), called).assumed == (A,)
     assert entry(table(), called).deal is None
-    tricks = called.played(table()).marked(B, 2).marked(C, 1)
+    tricks = played(table(), called).marked(B, 2).marked(C, 1)
     assert written(table(), tricks) == "- 2 1 2"
 
 
@@ -74,7 +76,7 @@ def test_the_last_one_undecided_is_filled_in():
 
 
 def test_five_tricks_of_one_give_the_others_who_are_in_none():
-    draft = tapped((B, "in"), (C, "in")).played(table()).marked(B, 5)
+    draft = played(table(), tapped((B, "in"), (C, "in"))).marked(B, 5)
     assert written(table(), draft) == "- 5 0 -"
 
 
@@ -125,7 +127,7 @@ def test_an_untouched_seat_is_offered_what_still_fits():
 
 
 def test_back_keeps_who_goes_in():
-    draft = tapped((B, "in"), (C, "in")).played(table()).marked(B, 3).back()
+    draft = played(table(), tapped((B, "in"), (C, "in"))).marked(B, 3).back()
     assert (draft.step, draft.mark(B), draft.mark(C)) == ("calls", "in", "in")
 
 
@@ -169,22 +171,30 @@ MARKS = st.sampled_from(["pass", "in", 0, 1, 2, 3, 4, 5])
 TAPS = st.lists(st.tuples(st.integers(0, 9), MARKS), max_size=14)
 
 
-@given(legal_logs(), TAPS, st.booleans())
-def test_whatever_is_tapped_only_legal_deals_can_be_written(log, taps, straight):
+SPECIALS = st.none() | st.tuples(
+    st.sampled_from(["knock", "spare", "general"]), st.integers(0, 9).map(Seat)
+)
+
+
+@given(legal_logs(rules=all_rules), TAPS, SPECIALS, st.booleans())
+def test_whatever_is_tapped_only_legal_deals_can_be_written(log, taps, special, straight):
     state = replay(log)
     seated = [(Seat(at % len(state.players)), mark) for at, mark in taps]
     draft = tapped(*seated, straight=straight)
-    for held in (draft, draft.played(state), draft.back(), draft.skipped(), draft.fitting(state)):
+    if special:
+        draft = draft.given(special[0], Seat(special[1] % len(state.players)))
+    for held in (draft, played(state, draft), draft.back(), draft.skipped(), draft.fitting(state)):
         now = entry(state, held)
         assert now.deal is None or check(state, now.deal) is None
         forced = {seat for seat in seats(len(state.players)) if must_knock(state, seat)}
         assert not forced & {*assumed(state, held), *now.assumed}
         assert forced <= now.inside
+        assert not set(state.out) & now.inside
         for seat in seats(len(state.players)):
             choices(state, now, seat)
 
 
-@given(legal_series(most_seats=5), chances)
+@given(legal_series(most_seats=5, rules=all_rules), chances)
 def test_a_deal_taken_back_is_the_draft_that_makes_it(log, chance):
     state = replay(log)
     if not state.ended:
@@ -192,24 +202,59 @@ def test_a_deal_taken_back_is_the_draft_that_makes_it(log, chance):
         assert entry(state, draft_of(made)).deal == made
 
 
-@given(legal_series(most_seats=5), chances)
+@given(legal_series(most_seats=5, rules=all_rules), chances)
 def test_every_legal_deal_can_be_tapped_in_both_ways(log, chance):
     """Straight to the tricks, and with the pass round."""
     state = replay(log)
     if state.ended:
         return
     made = legal_deal(state, chance)
-    called, straight = Draft(), Draft().skipped()
+    apart = {"special": draft_of(made).special, "went_out": made.went_out}
+    called = Draft().model_copy(update=apart)
+    straight = called.skipped()
     for seat, call in zip(seats(len(made.calls)), made.calls, strict=True):
-        if isinstance(call, Knock) and not must_knock(state, seat):
+        if isinstance(call, Played) and not duty(state, called, seat):
             called = called.marked(seat, "in")
         if isinstance(call, Pass):
             called = called.marked(seat, "pass")
-    called = called.played(state)
+    called = played(state, called)
     for seat, call in zip(seats(len(made.calls)), made.calls, strict=True):
-        if isinstance(call, Knock):
+        if isinstance(call, Played):
             called, straight = called.marked(seat, call.tricks), straight.marked(seat, call.tricks)
         if isinstance(call, Pass):
             straight = straight.marked(seat, "pass")
     assert entry(state, called).deal == made
     assert entry(state, straight).deal == made
+
+
+def test_the_tricks_of_two_down_to_zero_ask_who_was_first():
+    state = standing(2, 3, 7, game="larousse")
+    draft = tapped((A, 2), (B, 3), straight=True)
+    now = entry(state, draft)
+    assert (now.deal, now.tied, now.assumed) == (None, (A, B), (C,))
+    made = entry(state, draft.first_out(B)).deal
+    assert made is not None
+    assert made.went_out == (B, A)
+    assert entry(state, draft.first_out(B).first_out(B)).deal is None
+
+
+def test_one_tap_for_the_knocker_and_everybody_else_lurks():
+    state = standing(10, 10, 10, game="norrlandsknack")
+    draft = played(state, Draft().given("knock", B)).marked(A, 2).marked(B, 3)
+    assert written(state, draft) == "L2 3 L0"
+    assert entry(state, Draft(straight=True, step="tricks").marked(A, 5)).deal is None
+
+
+def test_whoever_comes_before_the_spare_hand_is_in():
+    state = standing(7, 7, 7, 7, game="larousse_fille_forcee", dealer="D")
+    assert entry(state, Draft()).inside == {A, B, C, D}
+    taken = Draft().given("spare", B)
+    assert entry(state, taken).inside == {A, B}
+    assert assumed(state, taken) == (C, D)
+    assert [duty(state, taken, s) for s in (A, B, C)] == ["spare", "spare", None]
+
+
+def test_a_general_leaves_nobody_out():
+    state = standing(7, 7, 7, game="larousse")
+    draft = tapped((A, "pass")).given("general", C).marked(C, 5)
+    assert written(state, draft) == "0 0 G5"

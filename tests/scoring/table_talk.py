@@ -5,17 +5,22 @@ from dataclasses import replace
 from scoring import (
     LETTERS,
     MATTMAR,
+    OUT,
     PASS,
+    PRESETS,
     UNPLAYED,
     Call,
     Deal,
     DealScored,
+    General,
     Knock,
+    Lurk,
     Refusal,
     RuleSet,
     Seat,
     SeriesStarted,
     SeriesState,
+    Spare,
     check,
     replay,
 )
@@ -24,12 +29,19 @@ NAMES = ("Anna", "Bo", "Cecilia", "Doris", "Erik", "Frida", "Gun", "Hans", "Ida"
 
 
 def call(sign: str) -> Call:
-    return {"-": PASS, "U": UNPLAYED}.get(sign) or Knock(tricks=int(sign))
+    kinds = {"L": Lurk, "F": Spare, "G": General}
+    kind = kinds.get(sign[0], Knock)
+    return {"-": PASS, "U": UNPLAYED, ".": OUT}.get(sign) or kind(tricks=int(sign.lstrip("LFG")))
 
 
 def deal(signs: str, *, as_played: bool = False) -> Deal:
-    """`3 1 1 -`: one sign per seat."""
-    return Deal(calls=tuple(call(sign) for sign in signs.split()), as_played=as_played)
+    """`3 1 1 -`: one sign per seat; `2 3 >BA`: and who was out first."""
+    calls, _, out = signs.partition(" >")
+    return Deal(
+        calls=tuple(call(sign) for sign in calls.split()),
+        as_played=as_played,
+        went_out=tuple(map(seat, out)),
+    )
 
 
 def seat(letter: str) -> Seat:
@@ -40,8 +52,8 @@ def letters(seats) -> str:
     return "".join(LETTERS[at] for at in seats)
 
 
-def house(**rules) -> RuleSet:
-    return RuleSet.model_validate(MATTMAR.model_dump() | rules)
+def house(game: str = MATTMAR.preset, **rules) -> RuleSet:
+    return RuleSet.model_validate(PRESETS[game].model_dump() | rules)
 
 
 def started(count: int, dealer: str = "A", **rules) -> SeriesStarted:
@@ -50,7 +62,8 @@ def started(count: int, dealer: str = "A", **rules) -> SeriesStarted:
 
 def play(*deals: str, dealer: str = "A", **rules) -> SeriesState:
     """A series of these deals, the first one dealt by *dealer*."""
-    return then(replay([started(len(deals[0].split()), dealer, **rules)]), *deals)
+    count = len(deal(deals[0]).calls)
+    return then(replay([started(count, dealer, **rules)]), *deals)
 
 
 def then(state: SeriesState, *deals: str) -> SeriesState:

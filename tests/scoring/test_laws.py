@@ -1,5 +1,6 @@
 """What holds for every game, whatever is played."""
 
+from functools import partial
 from itertools import pairwise
 
 from hypothesis import given
@@ -11,8 +12,10 @@ from scoring import (
     DealCorrected,
     DealScored,
     DealVoided,
-    Knock,
+    Lurk,
+    Out,
     Pass,
+    Played,
     Refusal,
     Retracted,
     Seat,
@@ -27,6 +30,7 @@ from scoring import (
     step,
 )
 from tests.strategies import (
+    all_rules,
     chances,
     fact_streams,
     legal_corrections,
@@ -35,6 +39,9 @@ from tests.strategies import (
     legal_logs,
     legal_series,
 )
+
+logs = partial(legal_logs, rules=all_rules)
+series = partial(legal_series, rules=all_rules)
 
 
 def sheet(state: SeriesState) -> tuple:
@@ -53,20 +60,20 @@ def sheet(state: SeriesState) -> tuple:
     )
 
 
-@given(legal_logs(), st.integers(0, 60))
+@given(logs(), st.integers(0, 60))
 def test_folding_a_prefix_then_the_rest_is_folding_the_whole(log, cut):
     cut = max(1, cut % (len(log) + 1))
     assert replay(log[cut:], replay(log[:cut])) == replay(log)
 
 
-@given(legal_logs())
+@given(logs())
 def test_what_was_folded_step_by_step_is_what_the_whole_log_tells(log):
     state = replay(log)
     assert before(state, len(log)) == state
     assert replay_while_legal(log).state == state
 
 
-@given(legal_logs(), chances)
+@given(logs(), chances)
 def test_undo_after_any_step_restores_the_state_before(log, chance):
     state = replay(log)
     after = advance(state, legal_fact(state, chance))
@@ -79,7 +86,7 @@ def test_undo_after_any_step_restores_the_state_before(log, chance):
     assert history(redone.facts).done == history(after.facts).done
 
 
-@given(legal_logs())
+@given(logs())
 def test_everything_can_be_undone_and_repeated(log):
     state = full = replay(log)
     while done := history(state.facts).done:
@@ -90,7 +97,7 @@ def test_everything_can_be_undone_and_repeated(log):
     assert sheet(state) == sheet(full)
 
 
-@given(legal_logs(), st.data())
+@given(logs(), st.data())
 def test_correcting_with_the_same_deal_changes_nothing(log, data):
     state = replay(log)
     if not state.rows:
@@ -125,7 +132,7 @@ def _standing(state: SeriesState) -> list:
     return [state.facts[seq] for seq in history(state.facts).done]
 
 
-@given(legal_series(most_seats=5))
+@given(series(most_seats=5))
 def test_voiding_the_last_deal_is_never_having_dealt_it(log):
     state = replay(log)
     if not state.rows:
@@ -135,10 +142,10 @@ def test_voiding_the_last_deal_is_never_having_dealt_it(log):
     dealt = step(state, DealVoided(of=len(log) - 1, was_dealt=True))
     assert dealt.seats == gone.seats
     assert dealt.number == gone.number
-    assert dealt.dealer == (gone.dealer + 1) % len(state.players)
+    assert dealt.dealer == gone.next_dealer(gone.dealer)
 
 
-@given(legal_series(), st.integers(1, 9))
+@given(series(), st.integers(1, 9))
 def test_rotating_the_seats_rotates_the_results(log, by):
     count = len(log[0].players)
     turn = [(at - by) % count for at in range(count)]  # who sits where now
@@ -152,7 +159,10 @@ def test_rotating_the_seats_rotates_the_results(log, by):
         fact.model_copy(
             update={
                 "deal": fact.deal.model_copy(
-                    update={"calls": tuple(fact.deal.calls[at] for at in turn)}
+                    update={
+                        "calls": tuple(fact.deal.calls[at] for at in turn),
+                        "went_out": tuple((at + by) % count for at in fact.deal.went_out),
+                    }
                 )
             }
         )
@@ -166,14 +176,14 @@ def test_rotating_the_seats_rotates_the_results(log, by):
         assert theirs.after == tuple(mine.after[at] for at in turn)
 
 
-@given(legal_logs())
+@given(logs())
 def test_renaming_the_players_changes_their_names_only(log):
     renamed = log[0].model_copy(update={"players": tuple("x" for _ in log[0].players)})
     one, other = replay(log), replay([renamed, *log[1:]])
     assert sheet(one)[1:] == sheet(other)[1:]
 
 
-@given(legal_logs())
+@given(logs())
 def test_facts_survive_json(log):
     assert LOG.validate_json(LOG.dump_json(log)) == log
 
@@ -187,7 +197,7 @@ def test_no_stream_of_facts_breaks_the_fold(facts):
         assert replay(facts[: found.applied]) == found.state
 
 
-@given(legal_logs(), fact_streams)
+@given(logs(), fact_streams)
 def test_no_fact_breaks_a_game_that_is_under_way(log, facts):
     state = replay(log)
     for fact in facts:
@@ -196,18 +206,22 @@ def test_no_fact_breaks_a_game_that_is_under_way(log, facts):
     assert before(state, len(state.facts)) == state
 
 
-@given(legal_logs(most_seats=10))
+@given(logs(most_seats=10))
 def test_every_row_obeys_the_sheet(log):
     state = replay(log)
     rules = state.rules
     for row in state.rows:
-        knocks = [call.tricks for call in row.deal.calls if isinstance(call, Knock)]
-        assert sum(knocks) == (rules.tricks_per_deal if knocks else 0)
+        playing = [call.tricks for call in row.deal.calls if isinstance(call, Played)]
+        down = {at for at, now in enumerate(row.after) if now <= 0 < row.before[at]}
+        broke = rules.mid_deal_end and len(down) == 1
+        assert sum(playing) == (rules.tricks_per_deal if playing else 0) or broke
         for call, was, now in zip(row.deal.calls, row.before, row.after, strict=True):
-            assert not isinstance(call, Pass) or now == was
+            assert not isinstance(call, Pass | Out) or now == was
             assert rules.cap is None or now <= rules.cap
             assert rules.floor is None or now >= rules.floor
-        assert row.rams_over == (min(row.after) <= 0)
+        assert set(row.out) == down
+        left = sum(now > 0 for now in row.after)
+        assert row.rams_over == (left <= 1 if rules.end_when == "one_left" else bool(down))
         assert not row.rams_over or not any(row.must_knock)
     for earlier, later in pairwise(state.rows):
         fresh = (rules.start,) * len(state.players)
@@ -216,7 +230,7 @@ def test_every_row_obeys_the_sheet(log):
         assert later.number == (1 if earlier.rams_over else earlier.number + 1)
 
 
-@given(legal_logs())
+@given(logs())
 def test_explanations_agree_with_the_sheet(log):
     state = replay(log)
     for row in state.rows:
@@ -230,10 +244,11 @@ def test_explanations_agree_with_the_sheet(log):
             assert (last.limited is None) == (moved == last.amount)
             assert last.limited is None or abs(moved) < abs(last.amount)
             assert (last.cause == "pass") == isinstance(call, Pass)
-            assert (last.cause == "flight") == (call == Knock(tricks=0))
+            assert last.cause != "flight" or (isinstance(call, Played) and not call.tricks)
+            assert not isinstance(call, Lurk) or last.cause == "tricks"
 
 
-@given(legal_logs(), chances)
+@given(logs(), chances)
 def test_a_stopped_or_finished_series_takes_no_more_deals(log, chance):
     state = replay(log)
     found = advance(state, DealScored(deal=legal_deal(state, chance)))

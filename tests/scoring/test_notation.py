@@ -20,7 +20,7 @@ from scoring import (
 )
 from scoring.table import fault_of_name
 from tests.scoring.table_talk import deal, play, seat, started
-from tests.strategies import legal_logs, names, rule_sets
+from tests.strategies import all_rules, legal_logs, names, rule_sets
 
 EXAMPLE = """\
 [Rams "1"]
@@ -60,7 +60,7 @@ def test_the_example_of_the_format():
     ]
 
 
-@given(legal_logs(most_seats=10), further)
+@given(legal_logs(most_seats=10, rules=all_rules), further)
 def test_what_is_written_reads_the_same(log, tags):
     state = replay(log)
     text = write(state, tags)
@@ -71,7 +71,7 @@ def test_what_is_written_reads_the_same(log, tags):
         assert write(found.state, found.tags) == text
 
 
-@given(legal_logs(most_seats=10), further)
+@given(legal_logs(most_seats=10, rules=all_rules), further)
 def test_line_ends_and_a_mark_at_the_front_do_not_matter(log, tags):
     text = write(replay(log), tags)
     plain = read(text)

@@ -198,7 +198,7 @@ def test_a31_or_played_off_in_extra_ramsar_that_count_like_the_others():
 
 
 def test_a32_flights_split_the_first_place_only():
-    assert decided((18, 20, 20), (9, 0, 1), by_flights=True).winners == (seat("A"),)
+    assert decided((18, 20, 20), (9, 0, 1), by=("fewest_flights",)).winners == (seat("A"),)
     state = play("5 0 -", "5 - -", series_length=1)
     assert [(s.seat, s.place) for s in standings(state)] == [(0, 1), (1, 2), (2, 2)]
 

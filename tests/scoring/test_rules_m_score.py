@@ -89,11 +89,11 @@ def test_m41_a_series_is_six_ramsar():
 def test_m42_the_lowest_final_sum_wins():
     sums = (sum((0, 6, -2, 8, 3, 5)), sum((4, 0, 10, 0, 7, 2)))
     assert sums == (20, 23)
-    assert decided(sums, (0, 0), by_flights=True).winners == (seat("A"),)
+    assert decided(sums, (0, 0), by=("fewest_flights",)).winners == (seat("A"),)
 
 
 def test_m43_fewest_flights_split_a_shared_first_place():
-    found = decided((18, 18, 25), (3, 2, 0), by_flights=True)
+    found = decided((18, 18, 25), (3, 2, 0), by=("fewest_flights",))
     assert found == Outcome(Reason.FEWEST_FLIGHTS, (seat("B"),), (seat("A"), seat("B")))
-    three = decided((18, 18, 18), (3, 2, 1), by_flights=True)
+    three = decided((18, 18, 18), (3, 2, 1), by=("fewest_flights",))
     assert three.winners == (seat("C"),)

@@ -3,6 +3,7 @@
 import flet as ft
 import pytest
 
+from app.entry import played
 from app.i18n import languages, words
 from app.ui.case import Case, case_of
 from app.ui.parts.cards import card_name
@@ -334,7 +335,7 @@ async def test_the_case_of_a_deal_in_play_has_who_is_in():
     state = store.snapshot.state
     for seat, mark in ((Seat(3), "in"), (Seat(0), "in")):
         await store.edit(lambda draft, at=seat, what=mark: draft.marked(at, what), facts(store))
-    await store.edit(lambda draft: draft.played(state), facts(store))
+    await store.edit(lambda draft: played(state, draft), facts(store))
     case = case_of(state, store.snapshot.draft, ranking())
     assert (case.inside, case.leader) == ((0, 3), Seat(3))
     assert case.turns == (3, 0)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.draft import Draft, Entry
+from app.draft import Draft
+from app.entry import Entry
 from app.i18n import Words
 from app.say import named
 from scoring import Deal, DealScored, SeriesState, Unplayed, advance, order

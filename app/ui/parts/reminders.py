@@ -3,7 +3,8 @@
 import flet as ft
 
 from app import say
-from app.draft import Draft, Entry
+from app.draft import Draft
+from app.entry import Entry
 from app.ui.parts.basics import notice, text
 from app.ui.scene import Scene
 from scoring import SeriesState, TrumpAce, TrumpLead, order, reminders

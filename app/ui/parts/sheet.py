@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.i18n import Words
+from app import say
 from app.ui import keys
 from app.ui.parts.basics import Tap, card, figure, tappable, text
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
-from scoring import LETTERS, Knock, Pass, Seat, SeriesState, SheetRow, Unplayed, seats
+from scoring import LETTERS, Knock, Out, Pass, Seat, SeriesState, SheetRow, seats, token
 
 OnNumber = Callable[[Seat, int], Tap]
 OnRow = Callable[[SheetRow], Tap]
@@ -68,19 +68,6 @@ def _paper(scene: Scene, lines: list[ft.Control]) -> ft.Control:
     return card(scene.look, ft.Row([table], scroll=ft.ScrollMode.AUTO), padding=8)
 
 
-def spoken_call(words: Words, row: SheetRow, seat: Seat) -> str:
-    """Return what a seat did in a deal, in words."""
-    match row.deal.calls[seat]:
-        case Pass():
-            return words("call.passed")
-        case Knock(tricks=0):
-            return words("sheet.flew")
-        case Knock(tricks=tricks):
-            return words("sheet.tricks", n=tricks)
-        case Unplayed():
-            return words("sign.unplayed")
-
-
 def _column(scene: Scene, state: SeriesState, width: float) -> float:
     """Return the width of one player's column: a share of *width*, never too small to tap."""
     share = (width - LABEL * scene.scale - 20) / len(state.players)
@@ -135,22 +122,22 @@ def _cell(
     on_number: OnNumber,
 ) -> ft.Control:
     look, call, score = scene.look, row.deal.calls[seat], row.after[seat]
-    passed, flew = isinstance(call, Pass), call == Knock(tricks=0)
+    passed, flew = isinstance(call, Pass | Out), row.effects[seat].cause == "flight"
     color = look.danger if flew else look.muted if passed else look.ink
     if score <= 0:
         color = look.primary
     number: list[ft.Control] = [figure(score, color, 16 if passed else 20)]
     if flew:
         number.append(text("↑", look.danger, 14, strong=True))
-    if isinstance(call, Unplayed):
-        number.append(text("U", look.muted, 12))
+    if not isinstance(call, Pass | Out | Knock):
+        number.append(text(token(call)[0], look.muted, 12))
     spoken = scene.words(
         "sheet.number",
         name=state.players[seat],
         rams=row.rams,
         n=row.number,
         score=score,
-        call=spoken_call(scene.words, row, seat),
+        call=say.did(scene.words, row, seat),
     )
     return tappable(
         spoken,

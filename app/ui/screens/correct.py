@@ -7,7 +7,8 @@ from typing import cast
 import flet as ft
 
 from app import say
-from app.draft import Draft, Entry, Mark, choices, draft_of, entry
+from app.draft import Draft, Mark, draft_of
+from app.entry import Entry, choices, entry
 from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series

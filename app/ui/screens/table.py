@@ -11,7 +11,8 @@ from typing import Literal
 import flet as ft
 
 from app import say
-from app.draft import Draft, Entry, Mark, choices, entry
+from app.draft import Draft, Mark
+from app.entry import Entry, choices, entry, played
 from app.i18n import Words
 from app.store import Snapshot, Store
 from app.ui import keys
@@ -75,7 +76,7 @@ def table_view(
     now, edit = entry(state, draft), Editing(scene, store, expected)
     marking = None if snapshot.unread else edit
     write = _writing(scene, opened, now, set_refused)
-    play = edit.change(lambda held: held.played(state))
+    play = edit.change(lambda held: played(state, held))
     confirming = _confirm(scene, snapshot, now, write=write, play=play)
     cards = [
         *troubles(scene, store, snapshot),
