@@ -75,10 +75,14 @@ def command(*words: str | Path, **options: object) -> subprocess.CompletedProces
 
 
 class Server:
-    """`mattmar` in a process of its own, on a free port, with its own data folder."""
+    """`mattmar` in a process of its own, on a free port, with its own data folder.
 
-    def __init__(self, data: Path) -> None:
+    *before* is a command that starts it.
+    """
+
+    def __init__(self, data: Path, *before: str) -> None:
         self.data = data
+        self._before = before
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
         self._abandoned = False
@@ -90,7 +94,7 @@ class Server:
         log = self.data.parent / f"{self.data.name}.log"
         with log.open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app.cli", *words],
+                [*self._before, sys.executable, "-m", "app.cli", *words],
                 cwd=ROOT,
                 stdout=subprocess.PIPE,
                 stderr=errors,

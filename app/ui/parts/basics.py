@@ -229,7 +229,8 @@ def notice(
     words: list[ft.Control] = [text(head, ink, 15, strong=True)]
     words += [text(part, look.ink, 15) for part in rest]
     if actions:
-        words.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=8))
+        row = ft.Row(list(actions), wrap=True, spacing=8, run_spacing=8)
+        words.append(ft.Container(row, padding=ft.Padding.only(top=6)))
     return ft.Semantics(
         live_region=True,
         container=True,
