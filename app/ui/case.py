@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from app.draft import Draft
+<<<<<<< Updated upstream
 from app.entry import entry
+=======
+>>>>>>> Stashed changes
 from scoring import (
     Card,
     Duties,
-    Pass,
     Playable,
     Ranking,
     Seat,
@@ -173,12 +175,10 @@ def _next_to(inside: Sequence[Seat], seat: Seat) -> Seat:
 
 
 def case_of(state: SeriesState, draft: Draft, ranks: Ranking) -> Case:
-    """Return the empty case of the deal being played: who is in, and who leads (M27)."""
-    now, order = entry(state, draft), speaking_order(state.dealer, len(state.players))
-    passing = {seat for seat in order if isinstance(now.calls[seat], Pass)}
-    told = now.inside if draft.step == "tricks" else frozenset(order) - passing
-    inside = tuple(seat for seat in seats(len(order)) if seat in told)
+    """Return the empty case of the deal being played: who has not passed, and who leads (M27)."""
+    table, speaking = seats(len(state.players)), speaking_order(state.dealer, len(state.players))
+    inside = tuple(seat for seat in table if draft.mark(seat) != "pass")
     if len(inside) < 2:  # noqa: PLR2004 - nobody plays alone
-        inside = seats(len(order))
-    leader = next(seat for seat in order if seat in inside)
+        inside = table
+    leader = next(seat for seat in speaking if seat in inside)
     return Case(ranks, Duties(), inside, leader, state.rules.tricks_per_deal)

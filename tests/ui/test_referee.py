@@ -331,11 +331,28 @@ async def test_the_case_of_a_straight_deal_starts_with_everybody():
 
 
 async def test_the_case_of_a_deal_in_play_has_who_is_in():
+<<<<<<< Updated upstream
     _, store = await seated("2 - 3 0")
     state = store.snapshot.state
     for seat, mark in ((Seat(3), "in"), (Seat(0), "in")):
         await store.edit(lambda draft, at=seat, what=mark: draft.marked(at, what), facts(store))
     await store.edit(lambda draft: played(state, draft), facts(store))
     case = case_of(state, store.snapshot.draft, ranking())
+=======
+    held, store = await seated("2 - 3 0")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        for tap in ("call-3-knock", "call-0-knock", "confirm"):
+            await screen.tap(tap)
+    case = case_of(store.snapshot.state, store.snapshot.draft, ranking())
+>>>>>>> Stashed changes
     assert (case.inside, case.leader) == ((0, 3), Seat(3))
     assert case.turns == (3, 0)
+
+
+async def test_who_would_play_alone_is_given_company():
+    held, store = await seated()
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        for seat in (1, 2, 3):
+            await screen.tap(f"call-{seat}-pass")
+    case = case_of(store.snapshot.state, store.snapshot.draft, ranking())
+    assert case.inside == (0, 1, 2, 3)
