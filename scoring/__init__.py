@@ -70,6 +70,7 @@ from scoring.play import (
     Playable,
     duties_of,
     playable,
+    ranks_of,
     turns,
     winner,
 )
@@ -185,6 +186,7 @@ __all__ = [
     "pot",
     "rams_winners",
     "ranking",
+    "ranks_of",
     "read",
     "reminders",
     "replay",

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum, unique
 from typing import Final
 
-from scoring.cards import Card, Rank, Ranking, Suit
+from scoring.cards import Card, PackSize, Rank, Ranking, Suit, ranking
 from scoring.reminders import trump_lead
+from scoring.ruleset import RuleSet
 from scoring.state import SeriesState
 from scoring.table import Seat
 
@@ -104,6 +105,18 @@ def turns(inside: Sequence[Seat], leader: Seat) -> tuple[Seat, ...]:
     return (*inside[start:], *inside[:start])
 
 
+def ranks_of(rules: RuleSet, players: int) -> Ranking | None:
+    """Return the ranks *players* use under *rules* (M2, F1, FA14).
+
+    None where some cards are trumps whatever is led: no source tells in what order.
+    """
+    match rules.ranking:
+        case "jacks_top" | "standing_trumps":
+            return None
+        case order:
+            return ranking(order, _size(rules, players))
+
+
 def duties_of(state: SeriesState, seat: Seat) -> Duties:
     """Return what binds *seat* in the next deal (M32, M33, A26)."""
     return Duties(state.rules.trump_ace_lead, seat in trump_lead(state))
@@ -160,6 +173,18 @@ class _Choice:
 
     def made(self) -> Playable:
         return Playable(self._allowed, self.duty, self._forbidden)
+
+
+def _size(rules: RuleSet, players: int) -> PackSize:
+    match rules.deck:
+        case "36/52":
+            return 36 if players <= 3 else 52  # noqa: PLR2004 - as the game is described
+        case "52":
+            return 52
+        case "36":
+            return 36
+        case "32":
+            return 32
 
 
 def _strength(card: Card, led: Suit, trump: Suit, ranks: Ranking) -> tuple[int, int]:

@@ -5,10 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from app.draft import Draft
-<<<<<<< Updated upstream
-from app.entry import entry
-=======
->>>>>>> Stashed changes
 from scoring import (
     Card,
     Duties,
@@ -19,8 +15,6 @@ from scoring import (
     Suit,
     duties_of,
     playable,
-    seats,
-    speaking_order,
     turns,
     winner,
 )
@@ -176,9 +170,8 @@ def _next_to(inside: Sequence[Seat], seat: Seat) -> Seat:
 
 def case_of(state: SeriesState, draft: Draft, ranks: Ranking) -> Case:
     """Return the empty case of the deal being played: who has not passed, and who leads (M27)."""
-    table, speaking = seats(len(state.players)), speaking_order(state.dealer, len(state.players))
-    inside = tuple(seat for seat in table if draft.mark(seat) != "pass")
+    inside = tuple(seat for seat in state.inside if draft.mark(seat) != "pass")
     if len(inside) < 2:  # noqa: PLR2004 - nobody plays alone
-        inside = table
-    leader = next(seat for seat in speaking if seat in inside)
+        inside = state.inside
+    leader = next(seat for seat in state.speaking if seat in inside)
     return Case(ranks, Duties(), inside, leader, state.rules.tricks_per_deal)

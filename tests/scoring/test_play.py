@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring import Seat, TrumpLead, order, reminders
+from scoring import PRESETS, Seat, TrumpLead, order, reminders
 from scoring.cards import Suit, ranking
-from scoring.play import UNBOUND, Duties, Duty, duties_of, playable, turns, winner
+from scoring.play import UNBOUND, Duties, Duty, duties_of, playable, ranks_of, turns, winner
 from tests.scoring.card_talk import card, cards, written
-from tests.scoring.table_talk import letters, seat, standing
+from tests.scoring.table_talk import house, letters, seat, standing
 
 ACE_HIGH, KING_HIGH = ranking(), ranking("king_high", 32)
 ACE, LEAD = Duties(trump_ace=True), Duties(trump_lead=True)
@@ -181,6 +181,32 @@ def test_duties_follow_the_rules_of_the_series():
     assert duties_of(standing(4, 1), Seat(0)) == Duties(trump_ace=True, trump_lead=True)
     off = standing(4, 1, trump_ace_lead=False, trump_lead_at=None)
     assert duties_of(off, Seat(0)) == UNBOUND
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "order", "size"),
+    [
+        ("mattmar", 4, "ace_high", 52),
+        ("norrlandsknack", 4, "ace_high", 52),
+        ("larousse", 4, "king_high", 32),
+        ("modern_french", 4, "ace_high", 32),
+    ],
+)
+def test_a_game_is_judged_by_its_own_pack(preset, players, order, size):
+    assert ranks_of(PRESETS[preset], players) == ranking(order, size)
+
+
+@pytest.mark.parametrize("preset", ["knektpass_1847", "ramsen_bavaria"])
+def test_standing_trumps_are_not_judged(preset):
+    assert ranks_of(PRESETS[preset], 3) is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "players", "size"),
+    [("36", 5, 36), ("36/52", 2, 36), ("36/52", 3, 36), ("36/52", 4, 52)],
+)
+def test_the_small_pack_may_be_for_few_players(deck, players, size):
+    assert ranks_of(house(deck=deck), players) == ranking("ace_high", size)
 
 
 def test_a27_a_trumped_trick_is_followed_with_any_card_of_the_suit():

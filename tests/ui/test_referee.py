@@ -3,11 +3,10 @@
 import flet as ft
 import pytest
 
-from app.entry import played
 from app.i18n import languages, words
 from app.ui.case import Case, case_of
 from app.ui.parts.cards import card_name
-from scoring import Card, Duties, Rank, Seat, Suit, ranking
+from scoring import PRESETS, Card, Duties, Rank, Seat, Suit, ranking
 from tests.scoring.card_talk import card, cards
 from tests.ui.harness import Screen, walk
 from tests.ui.tables import LIVELY, facts, said, seated, takes_tap
@@ -150,6 +149,38 @@ async def test_m33_in_a_series_the_standing_binds_whose_turn_it_is():
         await screen.tap("seats")
         await screen.tap("leads-1")
         assert live(screen)[0] == "Bo får spela vilket kort som helst."
+
+
+async def test_f5_a_french_series_is_judged_by_its_own_pack_and_binds_nobody_else():
+    held, store = await seated(rules=PRESETS["larousse"])
+    async with referee(held, store) as screen:
+        await screen.tap("trump-clubs")
+        await lay(screen, "♥A ♥J")
+        assert live(screen)[0] == "Cecilia leder med hjärter knekt."
+        assert "(F5)" in live(screen)[1]
+        assert key(card("♥6")) not in screen.keys
+        await screen.tap("clear")
+        await hold(screen, "♣A ♠10")
+        assert live(screen)[0] == "Bo får spela vilket kort som helst."
+
+
+async def test_f11_who_has_withdrawn_holds_no_cards():
+    held, store = await seated("5 0 0 0", "2 0 3 0", rules=PRESETS["larousse"])
+    state = store.snapshot.state
+    assert state.out
+    async with referee(held, store) as screen:
+        await screen.tap("seats")
+        assert {f"in-{seat}" for seat in state.inside} <= set(screen.keys)
+        assert not {f"in-{seat}" for seat in state.out} & set(screen.keys)
+
+
+async def test_a_game_with_standing_trumps_is_not_judged():
+    held, store = await seated(rules=PRESETS["knektpass_1847"])
+    async with referee(held, store) as screen:
+        assert live(screen)[0] == "Domaren kan inte döma det här spelet."
+        assert "trump-clubs" not in screen.keys
+        await screen.tap("nav-back")
+        assert screen.page.route == f"/series/{store.snapshot.id}"
 
 
 async def test_m27_names_go_with_the_cards_and_the_winner_leads_next():
@@ -331,20 +362,11 @@ async def test_the_case_of_a_straight_deal_starts_with_everybody():
 
 
 async def test_the_case_of_a_deal_in_play_has_who_is_in():
-<<<<<<< Updated upstream
-    _, store = await seated("2 - 3 0")
-    state = store.snapshot.state
-    for seat, mark in ((Seat(3), "in"), (Seat(0), "in")):
-        await store.edit(lambda draft, at=seat, what=mark: draft.marked(at, what), facts(store))
-    await store.edit(lambda draft: played(state, draft), facts(store))
-    case = case_of(state, store.snapshot.draft, ranking())
-=======
     held, store = await seated("2 - 3 0")
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         for tap in ("call-3-knock", "call-0-knock", "confirm"):
             await screen.tap(tap)
     case = case_of(store.snapshot.state, store.snapshot.draft, ranking())
->>>>>>> Stashed changes
     assert (case.inside, case.leader) == ((0, 3), Seat(3))
     assert case.turns == (3, 0)
 

@@ -9,7 +9,7 @@ from app import say
 from app.ui.parts.asking import Asking
 from app.ui.parts.choices import choices, fold, switch
 from app.ui.parts.frame import STRETCH
-from scoring import PackSize, RankOrder, Seat, ranking, seats
+from scoring import PackSize, RankOrder, Seat, ranking
 
 PACKS: Final[dict[str, tuple[RankOrder, PackSize]]] = {
     "52": ("ace_high", 52),
@@ -28,10 +28,7 @@ def seats_fold(asking: Asking) -> ft.Control:
     words, change = scene.words, asking.change
     leader = words("table.leads", name=say.shown(state.players[case.leader]))
     order = words("referee.order", names=say.named(words, state.players, case.turns))
-    inside = [
-        _in_or_out(asking, seat, say.shown(state.players[seat]))
-        for seat in seats(len(state.players))
-    ]
+    inside = [_in_or_out(asking, seat, say.shown(state.players[seat])) for seat in state.inside]
     leads = choices(
         scene,
         words("referee.leads"),

@@ -12,7 +12,7 @@ from app.ui import keys
 from app.ui.case import Case, Place, case_of
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.asking import Asking, Change
-from app.ui.parts.basics import Tap, button, going, round_button, tappable, text
+from app.ui.parts.basics import Tap, button, going, notice, round_button, tappable, text
 from app.ui.parts.card_picker import card_picker, column_width, suit_row
 from app.ui.parts.frame import GAP, STRETCH, frame, side, top_bar
 from app.ui.parts.laid import hand_cards, trick_cards
@@ -21,7 +21,7 @@ from app.ui.parts.troubles import missing
 from app.ui.parts.verdict import verdict
 from app.ui.scene import Scene, use_scene
 from app.ui.theme import TARGET
-from scoring import Duties, Suit, ranking
+from scoring import Duties, Suit, ranking, ranks_of
 
 
 @ft.component
@@ -45,10 +45,20 @@ def SeriesReferee() -> ft.View:
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     state = opened.snapshot.state
-    begun = case_of(state, opened.snapshot.draft, ranking())
+    back, ranks = f"/series/{series_id}", ranks_of(state.rules, len(state.players))
+    if ranks is None:
+        return _unknown(scene, back)
+    begun = case_of(state, opened.snapshot.draft, ranks)
     change = _changing(scene, lambda step: set_asked(lambda held: step(held or begun)))
-    folding, back = _folding(set_open), f"/series/{series_id}"
-    return _view(Asking(scene, asked or begun, state, change, is_open, folding, back))
+    return _view(Asking(scene, asked or begun, state, change, is_open, _folding(set_open), back))
+
+
+def _unknown(scene: Scene, back: str) -> ft.View:
+    """Say that nobody has told in what order this game's standing trumps beat each other."""
+    words = scene.words
+    parts = [words("referee.unknown"), words("referee.unknown_why")]
+    told = notice(scene.look, ft.Icons.INFO_OUTLINE, parts)
+    return frame(scene, top_bar(scene, words("referee.title"), back=going(back)), [told])
 
 
 def _changing(scene: Scene, put: Callable[[Callable[[Case], Case]], None]) -> Change:
