@@ -16,7 +16,7 @@ SHEET = Path(__file__).parent / "six_ramsar.rams"
 SMALL, WIDE = (320, 640), (1440, 900)
 SIZES: Final = [
     *[(size, 1) for size in (SMALL, PHONE, ON_ITS_SIDE, WIDE)],
-    *[(size, 2) for size in (PHONE, WIDE)],
+    *[(size, 2) for size in (SMALL, PHONE, WIDE)],
 ]
 """Windows, and how large their text is."""
 LEAST: Final = 47.5
@@ -26,6 +26,7 @@ THUMB: Final = {
     "new": "begin",
     "protocol": None,
     "referee": None,
+    "settings": None,
     "result": "rematch",
 }
 """The identifier of a screen's one primary button, where it is not `confirm`."""
@@ -145,6 +146,8 @@ async def show(table: Table, screen: str) -> None:
             await table.choose("hjärter 10")
             await table.choose("hjärter 4")
             await table.hears("Hjärter 4: tar inte över. (M29)")
+        case "settings":
+            await table.tap("Inställningar")
         case "result":
             await table.tap("Historik")
             await table.page.get_by_role("button", name="Doris vann").click()
@@ -153,7 +156,7 @@ async def show(table: Table, screen: str) -> None:
 
 @pytest.mark.parametrize(
     "screen",
-    ["home", "new", "calls", "tricks", "protocol", "referee", "pause", "result"],
+    ["home", "new", "calls", "tricks", "protocol", "referee", "pause", "result", "settings"],
 )
 async def test_everything_fits_and_can_be_tapped(machine: Machine, screen: str) -> None:
     table, wrong = await machine.open(), list[str]()

@@ -65,6 +65,11 @@ async def test_six_ramsar_by_taps(machine: Machine, tmp_path: Path) -> None:
     await hands_out(table, right, tmp_path)
 
 
+def number(value: int) -> str:
+    """Return *value* as the screen shows it: below nought with a minus sign."""
+    return str(value).replace("-", "\u2212")
+
+
 def first_written(line: Line) -> Line:
     (wrong,) = lines(WRONG)
     return Line(line.rams, line.number, line.dealer, wrong.signs, line.by_calls)
@@ -86,8 +91,10 @@ async def shows_scores(table: Table, line: Line, before: dict[str, Any]) -> None
 
 async def ends_rams(table: Table, rams: int, scores: list[int]) -> None:
     """The result stands there; undo goes back across it, and redo forth again."""
-    said = await table.hears(f"Rams {rams} av 6 är slut", f"är lägst: {min(scores)}")
-    assert [f"{score} poäng" for score in scores] == [s for s in said if s.endswith(" poäng")]
+    said = await table.hears(f"Rams {rams} av 6 är slut", f"är lägst: {number(min(scores))}")
+    assert [f"{number(score)} poäng" for score in scores] == [
+        s for s in said if s.endswith(" poäng")
+    ]
     if rams == 1:
         await table.tap("Nästa rams")
         await table.hears("Rams 2 av 6", "Giv 1 ·")
@@ -145,7 +152,7 @@ async def corrects(table: Table) -> None:
     await table.hears("Detta ändras", "giv 3 i rams 2", "Summor: Anna 20 → 19 · Bo 11 → 12")
     await table.tap("Godkänn ändringen")
     await table.tap("Rams 2 av 6")
-    await table.hears("Anna, rams 2, giv 3: 5, 3 stick", "Bo, rams 2, giv 5: -3, 5 stick")
+    await table.hears("Anna, rams 2, giv 3: 5, 3 stick", "Bo, rams 2, giv 5: \u22123, 5 stick")
     await table.tap("Tillbaka")
     await table.hears("Rams 5 av 6", "Giv 2 ·")
     await table.chooses("Doris: 5 stick")
@@ -173,7 +180,7 @@ async def shows_protocol(table: Table, right: dict[str, Any]) -> None:
         await table.tap(f"Rams {rams} av 6")
         deals = [deal for deal in right["deals"] if deal["rams"] == rams]
         cells = [
-            f"{name}, rams {rams}, giv {deal['deal']}: {score}, "
+            f"{name}, rams {rams}, giv {deal['deal']}: {number(score)}, "
             for deal in deals
             for name, score in zip(PLAYERS, deal["scores"], strict=True)
         ]
@@ -199,7 +206,8 @@ async def hands_out(table: Table, right: dict[str, Any], tmp_path: Path) -> None
         assert row[:3] == [str(deal["rams"]), str(deal["deal"]), PLAYERS[deal["dealer"]]]
         assert row[4::3] == [str(score) for score in deal["scores"]]
         assert row[5::3] == [str(flights) for flights in deal["flights"]]
-    for row in rows[-4:]:
+    first = rows.index([""]) + 2
+    for row in rows[first : first + 4]:
         seat = PLAYERS.index(row[1])
         results = [result["scores"][seat] for result in right["ramsar"]]
         figures = [*results, right["totals"][seat], right["flights"][seat]]
