@@ -5,6 +5,7 @@ Nothing is kept here; all of it is derived, so that a changed tap changes it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from app.draft import ROLES, Draft, Role
 from scoring import (
@@ -141,6 +142,13 @@ def duty(state: SeriesState, draft: Draft, seat: Seat) -> Forced | Role | None:
     if why := must_knock(state, seat):
         return why
     return "spare" if seat in bound_by_spare(state, draft.holder("spare")) else None
+
+
+def part(state: SeriesState, draft: Draft, seat: Seat) -> Role | Literal["lurk"] | None:
+    """Say what *seat* does in the deal that is not simply playing or passing, or None."""
+    if draft.special and draft.special[1] == seat:
+        return draft.special[0]
+    return "lurk" if state.lurking and draft.special else None
 
 
 def bound_in(state: SeriesState, draft: Draft, seat: Seat) -> bool:

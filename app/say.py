@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from app.draft import Role
 from app.errors import (
     CorruptError,
     FolderInUseError,
@@ -18,6 +19,7 @@ from scoring import (
     PRESETS,
     BadNotationError,
     Change,
+    Code,
     Explanation,
     Forced,
     General,
@@ -39,6 +41,7 @@ from scoring import (
 )
 from scoring import outcome as outcome_of
 from scoring import pot as pot_of
+from scoring.notation import WENT_OUT, signs_of
 from scoring.table import FEWEST, LONGEST_NAME, MOST
 
 _ISOLATE: Final = "\u2068"
@@ -66,6 +69,11 @@ def forced(words: Words, why: Forced) -> str:
     return words("forced.at", n=why.score)
 
 
+def bound(words: Words, why: Forced | Role) -> str:
+    """Say what keeps somebody from passing: his score, or what the others have called."""
+    return forced(words, why) if isinstance(why, Forced) else words(f"bound.{why}")
+
+
 def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
     """Say why the rules do not allow something, with everybody it is about."""
     seats = zip(refused.seats, refused.reasons, strict=False)
@@ -74,6 +82,8 @@ def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
         for seat, why in seats
     ]
     names = words.join(reasons) if reasons else named(words, players, refused.seats)
+    if refused.code is Code.ORDER and not refused.seats:
+        return words("refusal.ORDER.none")
     return words(f"refusal.{refused.code}", names=names, got=refused.got, want=refused.want)
 
 
@@ -220,12 +230,22 @@ def _why(words: Words, error: BadNotationError) -> str:
         return refusal(words, error.refusal, error.players)
     key = f"notation.{error.code}"
     match error.code:
-        case "TOKEN" if error.seat is None:
-            key += ".line"
+        case "TOKEN" if error.rules:
+            return words(key, signs=_signs(words, error.rules))
+        case "TOKEN":
+            key += ".order" if error.token.startswith(WENT_OUT) else ".line"
+        case "TAG" if error.fault:
+            key += f".{error.fault}"
         case "PLAYERS" if error.name is not None:
             key += f".{fault_of_name(error.name)}"
     known = words.join(list(PRESETS))
     return words(key, fewest=FEWEST, most=MOST, longest=LONGEST_NAME, known=known)
+
+
+def _signs(words: Words, rules: RuleSet) -> str:
+    """Name the signs that the calls of a game have, and what they stand for."""
+    most = rules.tricks_per_deal
+    return words.join([words(f"notation.sign.{kind}", most=most) for kind in signs_of(rules)])
 
 
 def _part(words: Words, key: str, part: object) -> str:

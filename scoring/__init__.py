@@ -37,13 +37,13 @@ from scoring.events import (
 from scoring.explain import Change, Explanation, explain
 from scoring.fold import (
     Amendment,
+    Coming,
     Replay,
     advance,
     amended,
     before,
     replay,
     replay_while_legal,
-    score_after,
     step,
     to_come,
 )
@@ -109,6 +109,7 @@ __all__ = [
     "Cause",
     "Change",
     "Code",
+    "Coming",
     "Deal",
     "DealCorrected",
     "DealScored",
@@ -191,7 +192,6 @@ __all__ = [
     "reminders",
     "replay",
     "replay_while_legal",
-    "score_after",
     "seats",
     "speaking_order",
     "standings",

@@ -111,21 +111,24 @@ def amended(state: SeriesState, fact: AnyFact) -> Amendment | Refusal:
     return Amendment(state, after, changed, after.misfit)
 
 
-def to_come(state: SeriesState, known: Sequence[Call | None]) -> tuple[int | None, ...]:
-    """Return the score each seat would have after the next deal, as far as its call is *known*."""
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the next deal would do to one seat."""
+
+    effect: Effect
+    score: int
+    """The score after it."""
+
+
+def to_come(state: SeriesState, known: Sequence[Call | None]) -> tuple[Coming | None, ...]:
+    """Return what the next deal does to each seat, as far as its call is *known*."""
     absent = [OUT if seat in state.out else PASS for seat in seats(len(known))]
     calls = tuple(call or absent[seat] for seat, call in enumerate(known))
-    moved = zip(state.scores, effects(state.rules, state.scores, Deal(calls=calls)), strict=True)
-    after = [limited(state.rules, score, effect.amount) for score, effect in moved]
-    return tuple(None if call is None else after[at] for at, call in enumerate(known))
-
-
-def score_after(state: SeriesState, seat: Seat, call: Call) -> int:
-    """Return the score *seat* would have after *call* in the next deal (M13, M34, M36)."""
-    known = [call if at == seat else None for at in seats(len(state.players))]
-    after = to_come(state, known)[seat]
-    assert after is not None
-    return after
+    rules, moved = state.rules, effects(state.rules, state.scores, Deal(calls=calls))
+    return tuple(
+        None if call is None else Coming(effect, limited(rules, score, effect.amount))
+        for call, score, effect in zip(known, state.scores, moved, strict=True)
+    )
 
 
 def _begin(fact: SeriesStarted) -> SeriesState | Refusal:

@@ -7,6 +7,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from app.draft import Role
 from app.export.document import Kind
 from app.i18n import SOURCE, languages, words
 from app.store import Trouble
@@ -23,7 +24,7 @@ WORDS = ("words", "said", "say")
 """What code calls a `Words`."""
 
 FAMILIES = {
-    "call.{}": ["pass", "knock"],
+    "call.{}": ["pass", "lurk", "knock"],
     "correct.{}": ["void", "delete", "keep"],
     "correct.{}_why": ["void", "delete", "keep"],
     "game.{}": PRESETS,
@@ -44,7 +45,7 @@ FAMILIES = {
     "referee.{}": ["trick", "hand", "allowed", "forbidden", "trump_ace", "trump_lead"],
     "referee.{}_why": ["trump_ace", "trump_lead"],
     "role.{}": ["dealer", "forehand"],
-    "say.{}": ["pass", "knock"],
+    "say.{}": ["pass", "lurk", "knock"],
     "settings.theme.{}": ["system", "light", "dark", "contrast"],
     "settings.{}": ["keep_awake", "haptics", "animations"],
     "settings.{}_why": ["keep_awake", "haptics", "animations"],
@@ -59,6 +60,9 @@ FAMILIES = {
     "setup.{}_why": ["floor", "unplayed_pass_counts", "final_tie"],
     "share.{}": set(get_args(Kind)),
     "suit.{}": Suit,
+    "sign.{}": [*get_args(Role), "lurk"],
+    "table.spare_{}": ["optional", "forced"],
+    "table.{}": get_args(Role),
     "table.{}_none": ["undo", "redo"],
     "trouble.{}": TROUBLES,
 }

@@ -128,4 +128,6 @@ def test_the_score_a_call_leads_to_is_the_one_on_the_sheet(log):
     for fact in log[1:]:
         told = to_come(state, fact.deal.calls)
         state = step(state, fact)
-        assert told == state.rows[-1].after
+        row = state.rows[-1]
+        assert [one.score for one in told] == list(row.after)
+        assert tuple(one.effect for one in told) == row.effects

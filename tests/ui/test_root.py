@@ -150,7 +150,7 @@ async def test_a_window_closed_for_good_does_not_stand_in_the_way_of_the_others(
     gc.collect()
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         await screen.tap("call-2-knock")
-        assert "Cecilia går med ensam och tar fem" in said(screen)
+        assert "Cecilia går med ensam och tar 5 stick" in said(screen)
         await screen.tap("confirm")
         await held.save_settings(held.shelf.settings.model_copy(update={"theme": "dark"}))
         await screen.settle()

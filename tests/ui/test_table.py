@@ -48,7 +48,7 @@ async def test_the_dealer_takes_five_in_one_tap_when_all_before_him_pass():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         for seat in (1, 2, 3):
             await screen.tap(f"call-{seat}-pass")
-        assert "Skriv in. Anna tar fem utan spel" in screen.labels
+        assert "Skriv in. Anna tar 5 stick utan spel" in screen.labels
         await screen.tap("confirm")
         assert store.snapshot.state.scores == (5, 10, 10, 10)
 
@@ -57,7 +57,7 @@ async def test_a_lone_knocker_takes_five():
     held, store = await seated()
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         await screen.tap("call-2-knock")
-        assert any("Cecilia går med ensam och tar fem" in label for label in screen.labels)
+        assert any("Cecilia går med ensam och tar 5 stick" in label for label in screen.labels)
         await screen.tap("confirm")
         assert store.snapshot.state.scores == (10, 10, 5, 10)
 

@@ -25,7 +25,7 @@ async def test_a_full_disk_keeps_the_half_entered_deal_and_writes_it_once_on_try
         assert store.snapshot.state.rows == ()
         assert "Det gick inte att spara." in screen.texts
         assert any("(disk full)" in text for text in screen.texts)
-        assert "Cecilia går med ensam och tar fem" in said(screen)
+        assert "Cecilia går med ensam och tar 5 stick" in said(screen)
         files.failure = None
         await asyncio.gather(*(screen.tap("trouble-retry") for _ in range(2)))
         assert store.snapshot.state.scores == (10, 10, 5, 10)
@@ -38,7 +38,7 @@ async def test_what_a_full_disk_does_not_take_can_be_copied():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         files.failure = FULL
         await screen.tap("call-2-knock")
-        assert "Cecilia går med ensam och tar fem" in said(screen)
+        assert "Cecilia går med ensam och tar 5 stick" in said(screen)
         await screen.tap("trouble-copy")
         copied = next(args["data"] for name, args in screen.connection.calls if name == "set")
         assert "Anna 8, Bo 10, Cecilia 7, Doris 10" in copied

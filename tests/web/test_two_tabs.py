@@ -40,8 +40,8 @@ async def test_a_deal_confirmed_twice_and_from_both_counts_once(machine: Machine
     one, two = await two_tabs(machine)
     await one.tap("Direkt till stick")
     await one.choose("Bo: 5 stick")
-    await one.hears("Skriv in. Bo går med ensam och tar fem")
-    await two.hears("Skriv in. Bo går med ensam och tar fem")
+    await one.hears("Skriv in. Bo går med ensam och tar 5 stick")
+    await two.hears("Skriv in. Bo går med ensam och tar 5 stick")
     buttons = [table.button(WRITE) for table in (one, one, two, two)]
     taps = (button.dispatch_event("click", timeout=500) for button in buttons)
     await asyncio.gather(*taps, return_exceptions=True)

@@ -21,7 +21,7 @@ def choices(
     label: str,
     options: Sequence[tuple[str, str]],
     chosen: str,
-    on_pick: Callable[[str], Tap],
+    on_pick: Callable[[str], Tap | None],
     key: str,
     *,
     meaning: str = "",
@@ -38,7 +38,9 @@ def choices(
     )
 
 
-def _option(scene: Scene, label: str, word: str, chosen: bool, on_tap: Tap, key: str) -> ft.Control:
+def _option(
+    scene: Scene, label: str, word: str, chosen: bool, on_tap: Tap | None, key: str
+) -> ft.Control:
     look = scene.look
     ink = look.on_primary if chosen else look.ink
     sign = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []

@@ -3,11 +3,22 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app import say
 from app.draft import Draft
 from app.entry import Entry
 from app.i18n import Words
-from app.say import named
-from scoring import Deal, DealScored, SeriesState, Unplayed, advance, order
+from scoring import (
+    Code,
+    Deal,
+    DealScored,
+    Played,
+    Refusal,
+    SeriesState,
+    Unplayed,
+    advance,
+    check,
+    order,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,34 +28,48 @@ class Confirm:
     label: str
     under: str
     """A second, smaller line; may be empty."""
-    does: Literal["write", "play", "nothing"]
+    does: Literal["write", "play", "clear", "nothing"]
 
 
 def confirm(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Confirm:
     """Return what the button says and does. It names every pass nobody has tapped."""
     if entry.deal:
         return Confirm(_writing(words, state, entry.deal), _lines(words, state, entry), "write")
+    if entry.tied:
+        return Confirm(words("table.who_first"), "", "nothing")
+    if state.lurking and draft.holder("knock") is None:
+        return Confirm(words("table.who_knocks"), "", "nothing")
     if draft.step == "calls":
         return _playing(words, state, entry)
-    most, under = state.rules.tricks_per_deal, ""
-    if entry.taken > most or (entry.taken < most and None not in entry.calls):
-        under = words("refusal.SUM", got=entry.taken, want=most)
+    return _counting(words, state, entry)
+
+
+def _counting(words: Words, state: SeriesState, entry: Entry) -> Confirm:
+    """Count the tricks, and say what is wrong with them once all are told."""
+    most, told = state.rules.tricks_per_deal, entry.told
+    refused = check(state, told) if told else None
+    if refused is None and entry.taken > most:
+        refused = Refusal(Code.SUM, got=entry.taken, want=most)
+    under = say.refusal(words, refused, state.players) if refused else ""
     return Confirm(words("table.taken", taken=entry.taken, all=most), under, "nothing")
 
 
 def _playing(words: Words, state: SeriesState, entry: Entry) -> Confirm:
+    if not entry.inside and _all_called(state, entry):
+        dealer = say.shown(state.players[state.dealer])
+        return Confirm(words("table.redeal", name=dealer), "", "clear")
     leader = order(state, entry.inside).leader
     if leader is None or not (entry.assumed or _all_called(state, entry)):
         return Confirm(words("table.waiting"), "", "nothing")
     under = words("table.leads", name=state.players[leader])
     if entry.assumed:
-        passing = named(words, state.players, entry.assumed)
+        passing = say.named(words, state.players, entry.assumed)
         under = words("table.play_passing", lead=under, names=passing, n=len(entry.assumed))
     return Confirm(words("table.play", n=len(entry.inside)), under, "play")
 
 
 def _all_called(state: SeriesState, entry: Entry) -> bool:
-    silent = set(range(len(state.players))) - entry.inside
+    silent = set(state.inside) - entry.inside
     return all(entry.calls[seat] is not None for seat in silent)
 
 
@@ -57,12 +82,13 @@ def _writing(words: Words, state: SeriesState, deal: Deal) -> str:
 
 def _lines(words: Words, state: SeriesState, entry: Entry) -> str:
     assert entry.deal
-    calls, parts = entry.deal.calls, []
-    inside = [seat for seat in entry.inside if calls[seat] is not None]
-    if any(isinstance(call, Unplayed) for call in calls):
-        parts.append(words("table.dealer_five", name=state.players[state.dealer]))
-    elif len(inside) == 1:
-        parts.append(words("table.lone_five", name=state.players[inside[0]]))
+    parts, tricks = [], [call for call in entry.deal.calls if isinstance(call, Played)]
+    if any(isinstance(call, Unplayed) for call in entry.deal.calls):
+        award, name = state.rules.all_pass_award, state.players[state.dealer]
+        parts.append(words("table.dealer_five", name=name, n=award))
+    elif len(tricks) == 1:
+        name = state.players[entry.deal.calls.index(tricks[0])]
+        parts.append(words("table.lone_five", name=name, n=tricks[0].tricks))
     if entry.assumed:
-        parts.append(words("table.passed", names=named(words, state.players, entry.assumed)))
+        parts.append(words("table.passed", names=say.named(words, state.players, entry.assumed)))
     return " · ".join(parts)

@@ -20,12 +20,25 @@ def reminder_cards(scene: Scene, state: SeriesState, draft: Draft, now: Entry) -
             parts = [words("table.trump_lead"), why]
             parts = [" ".join(parts)] if scene.low else parts
             found.append(notice(scene.look, ft.Icons.STYLE, parts))
+    if notes := _notes(scene, state, draft):
+        found.append(text(" ".join(notes), scene.look.muted, 14))
     if draft.step == "tricks":
         if not scene.low:  # there the button beside the title counts them
             found.append(_taken(scene, state, now))
         if not draft.straight and not now.deal:
             found.append(_playing(scene, state, now))
     return found
+
+
+def _notes(scene: Scene, state: SeriesState, draft: Draft) -> list[str]:
+    """Say what a game has beyond points: a first deal to lurk in, who is out, the pot (N3, F11)."""
+    words, notes = scene.words, say.pots(scene.words, state, state.rams)
+    if state.lurking and draft.step == "calls":
+        dealer = say.shown(state.players[state.dealer])
+        notes.append(words("table.who_knocks_why", name=dealer))
+    if state.out:
+        notes.append(words("table.out", names=say.named(words, state.players, state.out)))
+    return notes
 
 
 def _taken(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:

@@ -6,14 +6,16 @@ from typing import Literal
 import flet as ft
 
 from app import say
-from app.draft import Mark
+from app.draft import Mark, Role
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.scene import Scene
-from scoring import Seat, SeriesState, left_of, must_knock
+from scoring import Forced, Seat, SeriesState
 
 OnMark = Callable[[Seat, Mark], Tap]
+Spoken = Literal["pass", "lurk", "knock"]
+"""What a seat says in the pass round."""
 
 
 @drawn_once
@@ -22,15 +24,19 @@ def SeatCard(
     scene: Scene,
     state: SeriesState,
     seat: Seat,
-    call: Literal["pass", "knock"] | None,
+    call: Spoken | None,
+    bound: Forced | Role | None,
     on_mark: OnMark | None,
 ) -> ft.Control:
     """Show *seat* with its *call*, stacked where there is little room.
 
-    Without *on_mark* it takes no tap.
+    *bound* keeps it from passing. Without *on_mark* it takes no tap.
     """
-    look, forced = scene.look, must_knock(state, seat)
-    seated = [use_kept(_score, scene, state, seat), use_kept(_about, scene, state, seat)]
+    look, forced = scene.look, None if state.lurking else bound
+    seated = [
+        use_kept(_score, scene, state, seat, forced),
+        use_kept(_about, scene, state, seat, forced),
+    ]
     calls = _locked(scene, state, seat) if forced else _calls(scene, state, seat, call, on_mark)
     row = ft.Row([*seated, *([] if scene.narrow else [calls])], spacing=8)
     stack: list[ft.Control] = (
@@ -38,7 +44,7 @@ def SeatCard(
     )
     return ft.Semantics(
         container=True,
-        label=spoken(scene, state, seat),
+        label=spoken(scene, state, seat, forced),
         identifier=keys.seat(seat),
         content=card(
             look,
@@ -49,15 +55,15 @@ def SeatCard(
     )
 
 
-def spoken(scene: Scene, state: SeriesState, seat: Seat) -> str:
+def spoken(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None) -> str:
     """Return the seat as one sentence: name, points, role, whether it must knock and why."""
-    words, forced = scene.words, must_knock(state, seat)
+    words = scene.words
     parts = [state.players[seat], words("score.points", n=state.scores[seat])]
     if role := role_of(state, seat):
         parts.append(words(f"role.{role}"))
     sentence = ", ".join(parts)
     if forced:
-        return words("say.forced", seat=sentence, why=say.forced(words, forced))
+        return words("say.forced", seat=sentence, why=say.bound(words, forced))
     return sentence
 
 
@@ -65,11 +71,13 @@ def role_of(state: SeriesState, seat: Seat) -> str | None:
     """Return `dealer` or `forehand` for the next deal (M4, M7), or None."""
     if seat == state.dealer:
         return "dealer"
-    return "forehand" if seat == left_of(state.dealer, len(state.players)) else None
+    return "forehand" if seat == state.forehand else None
 
 
-def _score(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
-    color = scene.look.danger if must_knock(state, seat) else scene.look.ink
+def _score(
+    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None
+) -> ft.Control:
+    color = scene.look.danger if forced else scene.look.ink
     return ft.Container(
         figure(state.scores[seat], color, 48, spoken=""),
         width=66 * scene.scale,
@@ -77,15 +85,17 @@ def _score(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
     )
 
 
-def _about(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
+def _about(
+    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None
+) -> ft.Control:
     """Return what stands beside the score; of it, the card's own sentence lacks only the sums."""
-    look, words, forced = scene.look, scene.words, must_knock(state, seat)
+    look, words = scene.look, scene.words
     name: list[ft.Control] = [text(state.players[seat], look.ink, 17, strong=True, lines=2)]
     if role := role_of(state, seat):
         name.append(chip(words(f"role.{role}"), look.primary, look.primary_tint))
     lines: list[ft.Control] = [ft.Row(name, wrap=True, spacing=8, run_spacing=2)]
     if forced:
-        why = words("sign.must", why=say.forced(words, forced))
+        why = words("sign.must", why=say.bound(words, forced))
         lines.append(text(why, look.danger, 14, strong=True))
     standing = state.seats[seat]
     sums = words("seat.sums", total=standing.total, flights=words("flights", n=standing.flights))
@@ -127,8 +137,9 @@ def _calls(
     on_mark: OnMark | None,
 ) -> ft.Control:
     look, name = scene.look, state.players[seat]
+    first: Spoken = "lurk" if state.lurking else "pass"
     halves = [
-        use_kept(_half, scene, "pass", name, seat, call == "pass", on_mark),
+        use_kept(_half, scene, first, name, seat, call == first, on_mark),
         use_kept(_half, scene, "knock", name, seat, call == "knock", on_mark),
     ]
     return ft.Container(
@@ -141,7 +152,7 @@ def _calls(
 
 def _half(
     scene: Scene,
-    call: Literal["pass", "knock"],
+    call: Spoken,
     name: str,
     seat: Seat,
     chosen: bool,

@@ -123,10 +123,13 @@ def _cell(
 ) -> ft.Control:
     look, call, score = scene.look, row.deal.calls[seat], row.after[seat]
     passed, flew = isinstance(call, Pass | Out), row.effects[seat].cause == "flight"
+    gone = isinstance(call, Out)
     color = look.danger if flew else look.muted if passed else look.ink
-    if score <= 0:
+    if score <= 0 and not gone:
         color = look.primary
-    number: list[ft.Control] = [figure(score, color, 16 if passed else 20)]
+    number: list[ft.Control] = [
+        text("·", color, 16) if gone else figure(score, color, 16 if passed else 20)
+    ]
     if flew:
         number.append(text("↑", look.danger, 14, strong=True))
     if not isinstance(call, Pass | Out | Knock):
@@ -146,7 +149,7 @@ def _cell(
             ft.Row(number, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(vertical=9),
-            bgcolor=look.primary_tint if score <= 0 else None,
+            bgcolor=look.primary_tint if score <= 0 and not gone else None,
         ),
         keys.cell(row.rams, row.number, seat),
         radius=8,

@@ -8,14 +8,15 @@ import flet as ft
 
 from app import say
 from app.draft import Draft, Mark, draft_of
-from app.entry import Entry, choices, entry
+from app.entry import Entry, entry
 from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.changes import changes
 from app.ui.parts.frame import frame, top_bar
-from app.ui.parts.trick_card import OnMark, TrickCard
+from app.ui.parts.specials import asked, offered
+from app.ui.parts.trick_card import trick_cards
 from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
@@ -31,7 +32,6 @@ from scoring import (
     before,
     check,
     deal_at,
-    speaking_order,
 )
 
 
@@ -64,12 +64,16 @@ class Marking:
 
     def __call__(self, seat: Seat, mark: Mark) -> Tap:
         """Return a tap that marks *seat*."""
+        return self.change(lambda held: held.marked(seat, mark))
+
+    def change(self, change: Callable[[Draft], Draft]) -> Tap:
+        """Return a tap that makes *change*."""
 
         async def tapped(_: object) -> None:
             if self.dealt:
                 start = self.dealt.draft
                 self.set_other(None)
-                self.set_draft(lambda held: (held or start).marked(seat, mark))
+                self.set_draft(lambda held: change(held or start))
                 await self.scene.tick()
 
         return tapped
@@ -80,6 +84,7 @@ class Correcting:
     """A deal as it is being changed."""
 
     dealt: Dealt
+    draft: Draft
     now: Entry
     corrected: Deal | None
     """As it is tapped now; None while something is missing or refused."""
@@ -87,7 +92,8 @@ class Correcting:
     @property
     def fact(self) -> AnyFact | None:
         """Return the correction, or None where there is nothing to change."""
-        if self.corrected is None or self.corrected.calls == self.dealt.deal.calls:
+        was = self.dealt.deal.model_copy(update={"as_played": False})
+        if self.corrected is None or was == self.corrected.model_copy(update={"as_played": False}):
             return None
         return DealCorrected(of=self.dealt.seq, deal=self.corrected)
 
@@ -169,33 +175,26 @@ def _dealt(opened: object, place: str) -> Dealt | None:
 
 
 def _correcting(dealt: Dealt, draft: Draft | None) -> Correcting:
-    now = entry(dealt.then, draft or dealt.draft)
-    return Correcting(dealt, now, _corrected(dealt.then, dealt.deal, now))
+    draft = draft or dealt.draft
+    now = entry(dealt.then, draft)
+    return Correcting(dealt, draft, now, _corrected(dealt.then, dealt.deal, now))
 
 
 def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
     """Return the deal as it is tapped now; one that was let stand is held to no more duties."""
-    calls = tuple(call for call in now.calls if call is not None)
-    if now.deal or not deal.as_played or len(calls) < len(now.calls):
+    told = now.told
+    if now.deal or not deal.as_played or told is None:
         return now.deal
-    kept = Deal(calls=calls, as_played=True)
+    kept = told.model_copy(update={"as_played": True})
     return None if check(then, kept) else kept
 
 
-def _seats(scene: Scene, changing: Correcting, mark: OnMark) -> list[ft.Control]:
-    then, now = changing.dealt.then, changing.now
+def _seats(scene: Scene, changing: Correcting, mark: Marking) -> list[ft.Control]:
+    then, draft, now = changing.dealt.then, changing.draft, changing.now
     return [
-        TrickCard(
-            scene,
-            then,
-            seat,
-            now.calls[seat],
-            choices(then, now, seat),
-            mark,
-            may_pass=True,
-            passing=seat in now.assumed,
-        )
-        for seat in speaking_order(then.dealer, len(then.players))
+        *asked(scene, then, draft, now, mark.change),
+        *trick_cards(scene, then, draft, now, mark, may_pass=True),
+        *offered(scene, then, draft, mark.change),
     ]
 
 
@@ -204,8 +203,7 @@ def _unfinished(words: Words, changing: Correcting) -> str:
     then, now = changing.dealt.then, changing.now
     if changing.corrected:
         return words("correct.same")
-    calls = tuple(call for call in now.calls if call is not None)
-    refusal = check(then, Deal(calls=calls)) if len(calls) == len(now.calls) else None
+    refusal = check(then, now.told) if now.told else None
     if refusal:
         return say.refusal(words, refusal, then.players)
     return words("table.taken", taken=now.taken, all=then.rules.tricks_per_deal)

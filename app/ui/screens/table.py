@@ -6,13 +6,12 @@ restart comes back to the same tap.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
 
 import flet as ft
 
 from app import say
 from app.draft import Draft, Mark
-from app.entry import Entry, choices, entry, played
+from app.entry import Entry, duty, entry, played
 from app.i18n import Words
 from app.store import Snapshot, Store
 from app.ui import keys
@@ -22,14 +21,15 @@ from app.ui.parts.confirm import confirm
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.grid import grid
 from app.ui.parts.reminders import reminder_cards
-from app.ui.parts.seat_card import SeatCard
-from app.ui.parts.trick_card import TrickCard
+from app.ui.parts.seat_card import SeatCard, Spoken
+from app.ui.parts.specials import asked, offered
+from app.ui.parts.trick_card import trick_cards
 from app.ui.parts.troubles import troubles
 from app.ui.parts.written import Written, just_written, undoing
 from app.ui.scene import Scene
 from app.ui.steps import undo_name
 from app.ui.theme import COLUMN
-from scoring import Code, DealScored, Refusal, Seat, SeriesState, left_of, speaking_order
+from scoring import Code, DealScored, Refusal, Seat, SeriesState
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,23 @@ class Editing:
 
 
 @dataclass(frozen=True, slots=True)
+class Knocking:
+    """Makes taps of the first deal, in which one knocks and the rest lurk (N3)."""
+
+    edit: Editing
+
+    def __call__(self, seat: Seat, mark: Mark) -> Tap:
+        """Return a tap that lets *seat* knock, or lurk after all."""
+
+        def change(held: Draft) -> Draft:
+            if mark == "in":
+                return held.given("knock", seat)
+            return held.given("knock", None) if held.holder("knock") == seat else held
+
+        return self.edit.change(change)
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A refusal, shown as long as the half-entered deal stays what it was."""
 
@@ -75,14 +92,20 @@ def table_view(
     state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
     now, edit = entry(state, draft), Editing(scene, store, expected)
     marking = None if snapshot.unread else edit
-    write = _writing(scene, opened, now, set_refused)
-    play = edit.change(lambda held: played(state, held))
-    confirming = _confirm(scene, snapshot, now, write=write, play=play)
+    change = marking.change if marking else None
+    does = {
+        "write": _writing(scene, opened, now, set_refused),
+        "play": edit.change(lambda held: played(state, held)),
+        "clear": edit.change(lambda held: held.next()),
+    }
+    confirming = _confirm(scene, snapshot, now, does)
     cards = [
         *troubles(scene, store, snapshot),
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
+        *asked(scene, state, draft, now, change),
         grid(scene, _seats(scene, state, draft, now, marking)),
+        *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
     top: ft.Control = Top(
@@ -141,6 +164,8 @@ def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
     number, length = rams or state.rams, state.rules.series_length
     if number > length:
         return words("table.extra")
+    if length == 1:
+        return words(f"preset.{state.rules.preset}")
     return words("table.rams", rams=number, length=length)
 
 
@@ -162,7 +187,7 @@ def Top(
     if by_calls:
         under = words("table.tricks_under", rams=rams, n=state.number, dealer=dealer)
         return top_bar(scene, words("table.tricks"), under, actions=actions)
-    forehand = say.shown(players[left_of(state.dealer, len(players))])
+    forehand = say.shown(players[state.forehand])
     under = words("table.deal", n=state.number, dealer=dealer, forehand=forehand)
     return top_bar(scene, rams, under, actions=actions)
 
@@ -171,33 +196,34 @@ def _seats(
     scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Editing | None
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
-    table = speaking_order(state.dealer, len(state.players))
-    if draft.step == "calls":
-        return [SeatCard(scene, state, seat, _call(draft, now, seat), edit) for seat in table]
+    if draft.step == "tricks":
+        return trick_cards(scene, state, draft, now, edit, may_pass=draft.straight)
+    on_mark = Knocking(edit) if edit and state.lurking else edit
     return [
-        TrickCard(
+        SeatCard(
             scene,
             state,
             seat,
-            now.calls[seat],
-            choices(state, now, seat),
-            edit,
-            may_pass=draft.straight,
-            passing=seat in now.assumed,
+            _call(state, draft, now, seat),
+            duty(state, draft, seat),
+            on_mark,
         )
-        for seat in table
+        for seat in state.speaking
     ]
 
 
-def _call(draft: Draft, now: Entry, seat: Seat) -> Literal["pass", "knock"] | None:
+def _call(state: SeriesState, draft: Draft, now: Entry, seat: Seat) -> Spoken | None:
+    if state.lurking:
+        knocker = draft.holder("knock")
+        return None if knocker is None else "knock" if knocker == seat else "lurk"
     if seat in now.inside:
         return "knock"
     return "pass" if draft.mark(seat) == "pass" else None
 
 
-def _confirm(scene: Scene, snapshot: Snapshot, now: Entry, *, write: Tap, play: Tap) -> ft.Control:
+def _confirm(scene: Scene, snapshot: Snapshot, now: Entry, does: dict[str, Tap]) -> ft.Control:
     step = confirm(scene.words, snapshot.state, snapshot.draft, now)
-    on_tap = {"write": write, "play": play, "nothing": None}[step.does]
+    on_tap = does.get(step.does)
     if snapshot.unread or snapshot.state.misfit:
         on_tap = None
     return button(
@@ -238,7 +264,7 @@ def Ways(
 
 
 def _begun(draft: Draft) -> bool:
-    return any(mark is not None for mark in draft.marks)
+    return draft.special is not None or any(mark is not None for mark in draft.marks)
 
 
 def _written(scene: Scene, opened: Opened) -> list[ft.Control]:
