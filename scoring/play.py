@@ -114,7 +114,20 @@ def ranks_of(rules: RuleSet, players: int) -> Ranking | None:
         case "jacks_top" | "standing_trumps":
             return None
         case order:
-            return ranking(order, _size(rules, players))
+            return ranking(order, pack_size(rules, players))
+
+
+def pack_size(rules: RuleSet, players: int) -> PackSize:
+    """Return how many cards *players* use under *rules* (M2, F1)."""
+    match rules.deck:
+        case "36/52":
+            return 36 if players <= 3 else 52  # noqa: PLR2004 - as the game is described
+        case "52":
+            return 52
+        case "36":
+            return 36
+        case "32":
+            return 32
 
 
 def duties_of(state: SeriesState, seat: Seat) -> Duties:
@@ -173,18 +186,6 @@ class _Choice:
 
     def made(self) -> Playable:
         return Playable(self._allowed, self.duty, self._forbidden)
-
-
-def _size(rules: RuleSet, players: int) -> PackSize:
-    match rules.deck:
-        case "36/52":
-            return 36 if players <= 3 else 52  # noqa: PLR2004 - as the game is described
-        case "52":
-            return 52
-        case "36":
-            return 36
-        case "32":
-            return 32
 
 
 def _strength(card: Card, led: Suit, trump: Suit, ranks: Ranking) -> tuple[int, int]:

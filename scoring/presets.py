@@ -15,6 +15,9 @@ class Game:
     """Scores of which the table agrees on one beforehand (F6); empty = it is given."""
     assumed: tuple[str, ...] = ()
     """Parameters that no source settles: our own assumption, and to be shown as one."""
+    numbers: tuple[str, ...] = ("M", "A")
+    """Letters of the rule numbers that are about it (`M16`); of another game's, where there is no
+    number of its own."""
 
 
 _FRENCH: Final[dict[str, object]] = {
@@ -28,6 +31,9 @@ _FRENCH: Final[dict[str, object]] = {
     "general": "larousse",
     "deck": "32",
     "ranking": "king_high",
+    "packets": "twos_threes",
+    "bids": False,
+    "buying": "swap",
     "trump_ace_lead": False,
     "trump_lead_at": None,
     "recommended": (3, 6),
@@ -39,6 +45,8 @@ _FIRST_OUT: Final[dict[str, object]] = {
     "forced_rules": (),
     "series_length": 1,
     "tie_break": (),
+    "packets": "open",
+    "bids": False,
     "trump_ace_lead": False,
     "trump_lead_at": None,
 }
@@ -56,16 +64,19 @@ _GAMES = (
             | {"cap": 10, "first_deal_mode": "lurk", "mid_deal_end": True, "pot": True}
         ),
         assumed=("start", "trick_value", "all_pass_award"),
+        numbers=("N", "NA"),
     ),
     Game(
         RuleSet.model_validate({"preset": "larousse"} | _FRENCH),
         starts=(5, 7, 10),
+        numbers=("F", "FA"),
     ),
     Game(
         RuleSet.model_validate(
             {"preset": "larousse_fille"} | _FRENCH | {"widow": "optional", "recommended": (3, 5)}
         ),
         starts=(5, 7, 10),
+        numbers=("F", "FA"),
     ),
     Game(
         RuleSet.model_validate(
@@ -74,25 +85,36 @@ _GAMES = (
             | {"widow": "forced", "recommended": (3, 5)}
         ),
         starts=(5, 7, 10),
+        numbers=("F", "FA"),
     ),
     Game(
         RuleSet.model_validate(
             {"preset": "modern_french"}
             | _FIRST_OUT
             | {"start": 5, "widow": "forced", "general": "modern", "general_failed": "modern"}
-            | {"deck": "32"}
+            | {"deck": "32", "buying": "swap"}
         ),
-        assumed=("floor", "all_pass_award", "tie_break"),
+        assumed=("floor", "all_pass_award", "tie_break", "buying"),
+        numbers=("F", "FA"),
     ),
     Game(
         RuleSet.model_validate(
             {"preset": "english_rams"}
             | _FIRST_OUT
             | {"start": 5, "widow": "optional", "general": "larousse", "deck": "32"}
-            | {"recommended": (3, 6)}
+            | {"recommended": (3, 6), "buying": "swap"}
         ),
         starts=(5, 7, 10),
-        assumed=("floor", "all_pass_award", "tie_break", "widow", "general", "general_failed"),
+        assumed=(
+            "floor",
+            "all_pass_award",
+            "tie_break",
+            "widow",
+            "general",
+            "general_failed",
+            "buying",
+        ),
+        numbers=("F", "FA"),
     ),
     Game(
         RuleSet.model_validate(
@@ -100,13 +122,23 @@ _GAMES = (
             | _FIRST_OUT
             | {"start": 12, "deck": "36/52", "ranking": "jacks_top", "recommended": (2, 10)}
         ),
-        assumed=("penalty", "cap", "floor", "all_pass_award", "forced_rules", "tie_break", "widow"),
+        assumed=(
+            "penalty",
+            "cap",
+            "floor",
+            "all_pass_award",
+            "forced_rules",
+            "tie_break",
+            "widow",
+            "buying",
+        ),
     ),
     Game(
         RuleSet.model_validate(
             {"preset": "ramsen_bavaria"}
             | _FIRST_OUT
             | {"all_pass_award": "redeal", "deck": "32", "ranking": "standing_trumps"}
+            | {"buying": "five"}
         ),
         assumed=("cap", "floor", "all_pass_award", "tie_break"),
     ),
@@ -114,7 +146,7 @@ _GAMES = (
         RuleSet.model_validate(
             {"preset": "rounce"} | _FIRST_OUT | {"start": 15, "floor": None, "recommended": (2, 4)}
         ),
-        assumed=("cap", "all_pass_award", "tie_break"),
+        assumed=("cap", "all_pass_award", "tie_break", "buying"),
     ),
     Game(
         RuleSet.model_validate(
@@ -134,6 +166,7 @@ _GAMES = (
             "end_when",
             "series_length",
             "tie_break",
+            "buying",
         ),
     ),
 )

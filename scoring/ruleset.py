@@ -107,6 +107,14 @@ class RuleSet(BaseModel):
     """Cards; `36/52`: the small pack up to three players. Scores nothing."""
     ranking: Literal["ace_high", "king_high", "jacks_top", "standing_trumps"] = "ace_high"
     """Which card beats which (M2, F1). Scores nothing."""
+    packets: Literal["three_up_two", "twos_threes", "open"] = "three_up_two"
+    """How the cards are dealt: three, the turn-up, the rest (M5), or in twos and threes (F2), or
+    as the table likes; in both the turn-up comes last. Scores nothing."""
+    bids: bool = True
+    """Whether forehand may bid better cards and a swing (M8, M9). Scores nothing."""
+    buying: Literal["all", "five", "swap"] = "all"
+    """What is bought: by all who are in (M21), five cards by all together, or nothing: the dealer
+    swaps a card for the turn-up (F4). Scores nothing."""
     trump_ace_lead: bool = True
     """Whether the holder of the trump ace is bound to lead it (M32)."""
     trump_lead_at: Score | None = 1
