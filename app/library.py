@@ -16,10 +16,10 @@ from app.draft import Draft
 from app.errors import StorageError
 from app.listeners import Listeners
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
-from app.records import FIT_ID, LibraryRecord, Player, SeriesRecord, Summary
+from app.records import FIT_ID, LibraryRecord, Player, SeriesRecord, Summary, summary_of
 from app.settings import Settings
 from app.store import Store, Trouble, trouble_of
-from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, outcome, replay
+from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
 __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
 
@@ -52,6 +52,8 @@ class Shelf:
     players: tuple[Player, ...]
     """Most recently used first."""
     settings: Settings
+    rule_sets: tuple[RuleSet, ...]
+    """The table's own, each with another name; most recently kept first."""
     trouble: Trouble | None = None
     restored: str | None = None
     """The damaged library file that was set aside at start."""
@@ -148,6 +150,15 @@ class Library:
         """Replace the settings."""
         await self._change(lambda record: record.model_copy(update={"settings": settings}))
 
+    async def keep_rules(self, rules: RuleSet, instead_of: str | None = None) -> None:
+        """Keep *rules* under the name they bear, in place of any of that name or *instead_of*."""
+        assert rules.own_name
+        await self._change(lambda record: record.without_rules(instead_of).with_rules(rules))
+
+    async def forget_rules(self, own_name: str) -> None:
+        """Keep the rules of that name no longer; series played by them keep theirs."""
+        await self._change(lambda record: record.without_rules(own_name))
+
     async def adopt(
         self,
         facts: Log,
@@ -195,7 +206,7 @@ class Library:
         self._show(self.shelf.trouble, None)
 
     async def _add(self, record: SeriesRecord, players: tuple[Player, ...]) -> Store:
-        row = _row(record, replay(record.facts))
+        row = summary_of(record, replay(record.facts))
         await self._series.save(record)
         store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
         await self._change(lambda held: held.with_players(players).with_series((row,)))
@@ -226,7 +237,7 @@ class Library:
         return store
 
     async def _note(self, record: SeriesRecord, state: SeriesState) -> None:
-        row = _row(record, state)
+        row = summary_of(record, state)
         if self._rows.get(record.id) != row:
             await self._change(lambda held: held.with_series((row,)))
 
@@ -241,7 +252,7 @@ class Library:
             except StorageError as error:
                 trouble = trouble_of(error)
             else:
-                rows.append(_row(store.record, store.snapshot.state))
+                rows.append(summary_of(store.record, store.snapshot.state))
         mended = _mended(self._record, rows)
         if mended != self._record:
             await self._change(lambda _: mended)
@@ -261,22 +272,10 @@ class Library:
     def _show(self, trouble: Trouble | None, restored: str | None) -> None:
         held = self._record
         self._rows = {row.id: row for row in held.series}
-        self.shelf = Shelf(held.series, held.players, held.settings, trouble, restored)
+        self.shelf = Shelf(
+            held.series, held.players, held.settings, held.rule_sets, trouble, restored
+        )
         self._listeners.tell()
-
-
-def _row(record: SeriesRecord, state: SeriesState) -> Summary:
-    won = outcome(state)
-    return Summary(
-        id=record.id,
-        created=record.created,
-        players=state.players,
-        status=state.ended or "running",
-        rams=state.rams,
-        length=state.rules.series_length,
-        winners=tuple(state.players[seat] for seat in won.winners) if won else (),
-        player_ids=record.player_ids,
-    )
 
 
 def _mended(held: LibraryRecord, rows: Sequence[Summary]) -> LibraryRecord:

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated, Final, Literal, Self
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from app.draft import Draft
 from app.settings import Settings
-from scoring import Log
+from scoring import MATTMAR, PRESETS, Log, RuleSet, SeriesState, house_rules, outcome
 
 Status = Literal["running", "finished", "stopped"]
 FIT_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -42,6 +42,15 @@ class Summary:
     """Names; empty while nobody has won."""
     player_ids: tuple[str, ...]
     """In seat order."""
+    game: str = MATTMAR.preset
+    """The preset its rules started from."""
+    differing: dict[str, Any] = field(default_factory=dict)
+    """The parameters in which its rules differ from that preset, as they are in a file."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """Return the rules it is played by."""
+        return RuleSet.model_validate(PRESETS[self.game].model_dump() | self.differing)
 
 
 class SeriesRecord(BaseModel):
@@ -58,6 +67,23 @@ class SeriesRecord(BaseModel):
     """Who sits where, so that the library can be made anew from the series files."""
 
 
+def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:
+    """Return the line of the history for a series that stands at *state*."""
+    rules, won = state.rules, outcome(state)
+    return Summary(
+        id=record.id,
+        created=record.created,
+        players=state.players,
+        status=state.ended or "running",
+        rams=state.rams,
+        length=rules.series_length,
+        winners=tuple(state.players[seat] for seat in won.winners) if won else (),
+        player_ids=record.player_ids,
+        game=rules.preset,
+        differing=rules.model_dump(mode="json", include=set(house_rules(rules))),
+    )
+
+
 class LibraryRecord(BaseModel):
     """Everything the library file holds."""
 
@@ -68,6 +94,8 @@ class LibraryRecord(BaseModel):
     """Most recently used first."""
     series: tuple[Summary, ...] = ()
     """Newest first."""
+    rule_sets: tuple[RuleSet, ...] = ()
+    """The table's own, each with another name; most recently kept first."""
 
     def with_players(self, players: tuple[Player, ...]) -> Self:
         """Return the record with *players* foremost, in that order."""
@@ -80,3 +108,13 @@ class LibraryRecord(BaseModel):
         merged = {row.id: row for row in (*self.series, *rows)}
         ordered = sorted(merged.values(), key=lambda row: row.created, reverse=True)
         return self.model_copy(update={"series": tuple(ordered)})
+
+    def with_rules(self, rules: RuleSet) -> Self:
+        """Return the record with *rules* foremost, in place of any of that name."""
+        rest = self.without_rules(rules.own_name).rule_sets
+        return self.model_copy(update={"rule_sets": (rules, *rest)})
+
+    def without_rules(self, own_name: str | None) -> Self:
+        """Return the record without the rules of that name."""
+        rest = tuple(rules for rules in self.rule_sets if rules.own_name != own_name)
+        return self.model_copy(update={"rule_sets": rest})

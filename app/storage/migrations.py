@@ -11,6 +11,16 @@ Tables = dict[str, dict[str, Any]]
 Step = Callable[[Tables], Tables]
 """Makes tables of one schema into tables of the next."""
 
-SERIES: Sequence[Step] = ()
-"""The first step leads from schema 1 to 2, and so on."""
-LIBRARY: Sequence[Step] = ()
+
+def _same(tables: Tables) -> Tables:
+    """Leave everything as it was: what is new has a value where it is absent."""
+    return tables
+
+
+SERIES: Sequence[Step] = (_same,)
+"""The first step leads from schema 1 to 2, and so on.
+
+2: rules, calls and the half-entered deal tell what the games beside Mattmar's need.
+"""
+LIBRARY: Sequence[Step] = (_same,)
+"""2: rule sets of the table's own; a line of the history names its game."""

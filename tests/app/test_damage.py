@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from app.errors import CorruptError
+from app.storage.envelope import SERIES
 from app.storage.tinydb_store import SeriesFiles
 from tests.app.storing import FIVE, ONE, Shelf, begun, library_on, play
 
 NAME = "series/id-1.json"
+SCHEMA = b'"schema":%d' % SERIES.schema
 Damage = Callable[[bytes], bytes]
 
 DAMAGES: dict[str, Damage] = {
@@ -25,8 +27,8 @@ DAMAGES: dict[str, Damage] = {
     "a number": lambda data: b"1",
     "an empty object": lambda data: b"{}",
     "another program's": lambda data: b'{"format":"x","schema":1,"crc32":0,"tables":{}}',
-    "no schema": lambda data: data.replace(b'"schema":1', b'"schema":null'),
-    "schema zero": lambda data: data.replace(b'"schema":1', b'"schema":0'),
+    "no schema": lambda data: data.replace(SCHEMA, b'"schema":null'),
+    "schema zero": lambda data: data.replace(SCHEMA, b'"schema":0'),
     "brackets without end": lambda data: b"[" * 100_000,
 }
 

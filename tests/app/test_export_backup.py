@@ -39,7 +39,7 @@ class TestBackup:
         assert self.refused(data) == "damaged"
 
     def test_a_newer_version(self):
-        assert self.changed(version=3, more="to come") == "newer"
+        assert self.changed(version=4, more="to come") == "newer"
 
     def test_an_old_one_without_players_is_read(self):
         kept = started(["Anna", "Bo"], deal(2, 3))

@@ -6,6 +6,7 @@ from pydantic import ValidationError
 from app.errors import CorruptError, NotFoundError, SchemaTooNewError, StorageFullError
 from app.library import BadNameError, Library, Player, SamePlayerError
 from app.settings import Settings
+from app.storage.envelope import LIBRARY as LIBRARY_FILE
 from app.storage.envelope import Envelope
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import SeriesFiles
@@ -193,7 +194,7 @@ async def test_a_damaged_library_with_an_earlier_generation_keeps_its_settings(
 
 async def test_a_newer_library_is_left_alone(files: MemoryFiles, library: Library) -> None:
     await begun(library)
-    files.files[LIBRARY] = Envelope("mattmar-library", [dict]).sealed({})
+    files.files[LIBRARY] = Envelope("mattmar-library", [*LIBRARY_FILE.steps, dict]).sealed({})
     held = dict(files.files)
     with pytest.raises(SchemaTooNewError):
         await library_on(files)

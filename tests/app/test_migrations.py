@@ -9,7 +9,7 @@ from app.errors import SchemaTooNewError
 from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
 from app.storage.memory import MemoryFiles
 from app.storage.migrations import Tables
-from scoring import replay
+from scoring import MATTMAR, Seat, house_rules, replay
 from tests.app.storing import library_on
 
 DOCUMENTS = Path(__file__).parent / "documents"
@@ -41,6 +41,24 @@ async def test_a_series_of_the_first_format() -> None:
     assert snapshot.state == replay(snapshot.state.facts)
 
 
+async def test_a_series_of_the_second_format() -> None:
+    files = MemoryFiles()
+    files.files["series/id-1.json"] = document("v2.json")
+    snapshot = (await (await library_on(files)).open("id-1")).snapshot
+    state, rules = snapshot.state, snapshot.state.rules
+    assert (state.scores, state.out, state.number) == ((2, 0, 3, 11), (1,), 6)
+    assert house_rules(rules) == {
+        "own_name": "Torsdag",
+        "start": 5,
+        "stake": "en kopp kaffe",
+        "general_counts_announcer": False,
+    }
+    assert snapshot.draft == Draft(
+        marks=(2, None, 3, 0), step="tricks", special=("spare", Seat(3)), went_out=(2, 0)
+    )
+    assert state == replay(state.facts)
+
+
 async def test_a_library_of_the_first_format() -> None:
     files = MemoryFiles()
     files.files["library.json"] = document("library-v1.json")
@@ -51,6 +69,25 @@ async def test_a_library_of_the_first_format() -> None:
         ("id-1", "running"),
     ]
     assert (shelf.settings.theme, shelf.settings.language) == ("dark", "sv")
+    assert {row.rules for row in shelf.series} == {MATTMAR}
+    assert shelf.rule_sets == ()
+
+
+async def test_a_library_of_the_second_format() -> None:
+    files = MemoryFiles()
+    files.files["library.json"] = document("library-v2.json")
+    shelf = (await library_on(files)).shelf
+    thursday, club = shelf.rule_sets
+    assert (thursday.own_name, thursday.preset, thursday.start) == ("Torsdag", "larousse_fille", 5)
+    assert (club.own_name, house_rules(club)) == ("Klubben", {"own_name": "Klubben", "floor": 0})
+    assert [row.rules for row in shelf.series] == [thursday]
+
+
+@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v2.json"), (LIBRARY, "library-v2.json")])
+def test_the_program_before_leaves_a_file_of_this_one_alone(kind: Envelope, name: str) -> None:
+    before = Envelope(kind.format, kind.steps[:-1])
+    with pytest.raises(SchemaTooNewError):
+        before.opened(document(name))
 
 
 def test_steps_run_from_the_schema_of_the_file_to_the_newest() -> None:

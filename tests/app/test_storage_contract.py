@@ -8,7 +8,7 @@ from app.draft import Draft
 from app.errors import CorruptError, NotFoundError, SchemaTooNewError
 from app.records import LibraryRecord, Player, SeriesRecord
 from app.settings import Settings
-from app.storage.envelope import Envelope
+from app.storage.envelope import SERIES, Envelope
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from scoring import MATTMAR, Seat, SeriesStarted
 from tests.app.storing import FIVE, ONE, Shelf
@@ -119,9 +119,12 @@ async def test_a_newer_schema_is_left_alone_and_not_stepped_back_from(
     series = SeriesFiles(place.files)
     for _ in range(3):
         await series.save(RECORD)
-    newer = Envelope("mattmar-series", [dict, dict]).sealed({"anything": {"1": {"at": "all"}}})
+    newer = Envelope("mattmar-series", [*SERIES.steps, dict]).sealed(
+        {"anything": {"1": {"at": "all"}}}
+    )
     if edited:
-        newer = place.held()[NAME].replace(b'"schema":1', b'"schema":7')
+        newer = place.held()[NAME].replace(b'"schema":%d' % SERIES.schema, b'"schema":9')
+        assert newer != place.held()[NAME]
     place.put(NAME, newer)
     before = place.held()
     with pytest.raises(SchemaTooNewError):
