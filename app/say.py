@@ -84,6 +84,8 @@ def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
     names = words.join(reasons) if reasons else named(words, players, refused.seats)
     if refused.code is Code.ORDER and not refused.seats:
         return words("refusal.ORDER.none")
+    if refused.code is Code.NOBODY and refused.want is None:
+        return words("refusal.NOBODY.redeal")
     return words(f"refusal.{refused.code}", names=names, got=refused.got, want=refused.want)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum, unique
 
+from scoring.ruleset import RuleSet
 from scoring.table import Seat
 
 
@@ -13,7 +14,8 @@ class Code(StrEnum):
     FORCED = "FORCED"
     """A seat that must knock passes (M16, M17, M20)."""
     NOBODY = "NOBODY"
-    """Every seat passes, the dealer too (M15)."""
+    """Every seat passes, the dealer too (M15), or all lurk (N4); `want`: what the dealer would
+    take, None where the same player deals again."""
     UNPLAYED = "UNPLAYED"
     """A win without play that is not the dealer's, or beside another knock (M15)."""
     SUM = "SUM"
@@ -36,7 +38,8 @@ class Code(StrEnum):
     BROKEN = "BROKEN"
     """The deal broke off when the first came down to zero: nobody took a trick after it (N11)."""
     ORDER = "ORDER"
-    """Who of those down to zero was first is missing, or told of others (FA9, FA10)."""
+    """Who of those down to zero was first is missing, or told of others (FA9, FA10); without
+    seats: told where it does not count."""
     FINISHED = "FINISHED"
     """The series is over (M41, A33)."""
     MISFIT = "MISFIT"
@@ -108,10 +111,12 @@ class BadNotationError(RulesError):
         name: str | None = None,
         refusal: Refusal | None = None,
         players: tuple[str, ...] = (),
+        rules: RuleSet | None = None,
+        fault: str | None = None,
     ) -> None:
         super().__init__(f"line {line}: {code}: {token!r}")
         self.code = code
-        """FORCED, NOBODY, UNPLAYED, SUM, TOKEN, SEATS, FINISHED; VERSION, RULES, PLAYERS, TAG."""
+        """A `Code`, or TOKEN, VERSION, RULES, PLAYERS, TAG."""
         self.line = line
         """Counted from 1."""
         self.token = token
@@ -122,3 +127,7 @@ class BadNotationError(RulesError):
         """The figures, where a rule refused the deal."""
         self.players = players
         """All names, as far as they had been read."""
+        self.rules = rules
+        """The game at hand, where a seat's sign is none of its own."""
+        self.fault = fault
+        """What keeps rules from going together, as `fault_of_rules` names it."""

@@ -45,8 +45,8 @@ def check(state: SeriesState, deal: Deal) -> Refusal | None:
         return Refusal(Code.FINISHED)
     return (
         _shape(state, deal)
-        or (_lurk(state, deal) if state.lurking else _duty(state, deal))
         or _spare(state, deal)
+        or (_lurk(state, deal) if state.lurking else _duty(state, deal))
         or _general(state, deal)
         or _sum(state, deal)
         or _order(state, deal)
@@ -94,7 +94,8 @@ def _duty(state: SeriesState, deal: Deal) -> Refusal | None:
     if lurks := _who(deal, Lurk):
         return Refusal(Code.LURK, lurks)
     if len(passing) == len(state.inside):
-        return Refusal(Code.NOBODY, passing)
+        award = state.rules.all_pass_award
+        return Refusal(Code.NOBODY, passing, want=award if isinstance(award, int) else None)
     alone = unplayed == (state.dealer,) and len(passing) == len(state.inside) - 1
     if unplayed and not (alone and state.rules.all_pass_award != "redeal"):
         return Refusal(Code.UNPLAYED, unplayed)
@@ -153,5 +154,5 @@ def _order(state: SeriesState, deal: Deal) -> Refusal | None:
     out = going_out(state, deal)
     asked = state.rules.ordered and len(out) > 1
     if sorted(deal.went_out) != (list(out) if asked else []):
-        return Refusal(Code.ORDER, out)
+        return Refusal(Code.ORDER, out if asked else ())
     return None

@@ -24,10 +24,11 @@ from scoring.deal import (
     Spare,
     Unplayed,
 )
-from scoring.errors import BadNotationError, Refusal
+from scoring.errors import BadNotationError, Code, Refusal
 from scoring.events import AnyFact, DealerSet, DealScored, SeriesEnded, SeriesStarted
 from scoring.fold import advance, step
 from scoring.history import effective
+from scoring.ruleset import RuleSet
 from scoring.state import SeriesState
 from scoring.table import FEWEST, LETTERS, MOST, Seat, fault_of_name
 from scoring.tags import VERSION, Header, Tag, further_lines, rule_lines, tag_line
@@ -67,6 +68,20 @@ def token(call: Call) -> str:
             return next(sign for sign, plain in PLAIN.items() if plain == call)
         case Played(tricks=tricks):
             return next(sign for sign, kind in PLAYED.items() if type(call) is kind) + str(tricks)
+
+
+def signs_of(rules: RuleSet) -> tuple[str, ...]:
+    """Return the kinds of call that a deal of this game can have."""
+    found = {
+        "pass": True,
+        "knock": True,
+        "unplayed": rules.all_pass_award != "redeal" and rules.widow != "forced",
+        "lurk": rules.first_deal_mode == "lurk",
+        "spare": rules.widow != "none",
+        "general": rules.general != "none",
+        "out": rules.end_when == "one_left",
+    }
+    return tuple(kind for kind, possible in found.items() if possible)
 
 
 def read(text: str) -> Reading:
@@ -164,7 +179,7 @@ def _seat_of(line: str, players: tuple[str, ...], number: int) -> Seat:
 def _with_line(state: SeriesState, number: int, line: str) -> SeriesState:
     dealer = _seat_of(line, state.players, number)
     if dealer != state.dealer and not state.ended:
-        state = step(state, DealerSet(seat=dealer))
+        state = _with_dealer(state, number, dealer)
     signs = line.partition(":")[2].split()
     as_played = signs[-1:] == [AS_PLAYED]
     signs = signs[:-1] if as_played else signs
@@ -174,7 +189,15 @@ def _with_line(state: SeriesState, number: int, line: str) -> SeriesState:
     deal = Deal(calls=calls, as_played=as_played, went_out=out)
     after = advance(state, DealScored(deal=deal))
     if isinstance(after, Refusal):
-        raise _refused(state, number, signs, after)
+        told = [order] if order and after.code is Code.ORDER else signs
+        raise _refused(state, number, told, after)
+    return after
+
+
+def _with_dealer(state: SeriesState, number: int, dealer: Seat) -> SeriesState:
+    after = advance(state, DealerSet(seat=dealer))
+    if isinstance(after, Refusal):
+        raise _refused(state, number, list(LETTERS), after)
     return after
 
 
@@ -195,7 +218,15 @@ def _call(state: SeriesState, number: int, seat: Seat, sign: str) -> Call:
     players = state.players
     if seat >= len(players):
         raise BadNotationError("TOKEN", number, sign, players=players)
-    raise BadNotationError("TOKEN", number, sign, seat=seat, name=players[seat], players=players)
+    raise BadNotationError(
+        "TOKEN",
+        number,
+        sign,
+        seat=seat,
+        name=players[seat],
+        players=players,
+        rules=state.rules,
+    )
 
 
 def _refused(

@@ -4,7 +4,7 @@ What the tags mean for a series is decided in `scoring.notation`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,9 +31,9 @@ class Tag:
     name: str
     values: tuple[str, ...]
 
-    def fault(self, code: str) -> BadNotationError:
+    def fault(self, code: str, fault: str | None = None) -> BadNotationError:
         """Return the error that points here."""
-        return BadNotationError(code, self.line, " ".join((self.name, *self.values)))
+        return BadNotationError(code, self.line, " ".join((self.name, *self.values)), fault=fault)
 
 
 @dataclass(slots=True)
@@ -71,17 +71,33 @@ class Header:
         if preset is None:
             raise named.fault("RULES")
         own = [tag for tag in self.tags.values() if tag.name in _FIELDS]
-        values = {_FIELDS[tag.name]: _rule_value(tag.values[0]) for tag in own}
         try:
-            return RuleSet.model_validate({**preset.model_dump(), **values})
+            return _laid_over(preset, own)
         except ValidationError as error:
             at = {_camel(str(part)) for fault in error.errors() for part in fault["loc"][:1]}
-            to_blame = (tag for tag in own if tag.name in at)
-            raise next(to_blame, own[-1]).fault("TAG") from error
+            if to_blame := [tag for tag in own if tag.name in at]:
+                raise to_blame[0].fault("TAG") from error
+            raise _first_misfit(preset, own).fault("TAG", error.errors()[0]["type"]) from error
 
     def further(self) -> dict[str, str]:
         """Return the tags that are neither the format's nor a rule, in file order."""
         return {name: tag.values[0] for name, tag in self.tags.items() if _is_further(name)}
+
+
+def _laid_over(preset: RuleSet, own: Sequence[Tag]) -> RuleSet:
+    values = {_FIELDS[tag.name]: _rule_value(tag.values[0]) for tag in own}
+    return RuleSet.model_validate({**preset.model_dump(), **values})
+
+
+def _first_misfit(preset: RuleSet, own: Sequence[Tag]) -> Tag:
+    """Return the tag from which on the rules do not go together."""
+    for count in range(len(own) - 1, 0, -1):
+        try:
+            _laid_over(preset, own[:count])
+        except ValidationError:
+            continue
+        return own[count]
+    return own[0]
 
 
 def further_lines(tags: Mapping[str, str]) -> list[str]:

@@ -32,7 +32,8 @@ FAULTS = [
     (HEAD.replace("Bo", " "), 3, "B", None, " ", "PLAYERS", "Ett namn är tomt."),
     (LONG, 3, "C", "x" * 60 + "…", "x" * 60 + "…", "PLAYERS", "för långt: högst 60 tecken."),
     (HEAD.replace('"Bo" "Cecilia"', ""), 3, None, None, "Players Åsa", "PLAYERS", "Ange 2 till 10"),
-    (HEAD + '[Floor "7"]', 4, None, None, "Floor 7", "TAG", "har ett värde som inte går."),
+    (HEAD + '[Floor "x"]', 4, None, None, "Floor x", "TAG", "har ett värde som inte går."),
+    (HEAD + '[Floor "7"]', 4, None, None, "Floor 7", "TAG", "Med ett golv över noll tar ingen"),
     (HEAD + '[Cap "9"]\n[Cap "9"]', 5, None, None, "Cap 9", "TAG", "står två gånger"),
     (HEAD + "A: 2 3 -\n[Note]", 5, None, None, "[Note]", "TAG", "står efter en giv"),
 ]
@@ -41,7 +42,7 @@ ENGLISH = {
     "NOBODY": "Somebody must go in: when all before the dealer pass, ",
     "UNPLAYED": "Only the dealer can win without play, and only when everybody else passes.",
     "SUM": "The tricks add up to 4; it should be 5.",
-    "TOKEN": "There is no such sign: use - for a pass, 0 to 5 for tricks",
+    "TOKEN": "This game has no such sign: use - for a pass, 0 to 5 for tricks and U for ",
     "SEATS": "One answer per player is needed: 3, not 2.",
     "FINISHED": "The series is over.",
     "VERSION": 'The text should begin with [Rams "1"]',

@@ -77,7 +77,7 @@ def test_legal_calls_come_in_the_order_of_the_keys():
         ("5 - - -", Code.SEATS, 4, 3),
         ("6 - -", Code.TRICKS, 6, 5),
         ("4 0 0", Code.SUM, 4, 5),
-        ("- - -", Code.NOBODY, None, None),
+        ("- - -", Code.NOBODY, None, 5),
         ("- - U", Code.UNPLAYED, None, None),
     ],
 )
