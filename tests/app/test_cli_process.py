@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.export.backup import VERSION
 from tests.app.running import EXAMPLE, GOLDEN, ROOT, command, environment, mattmar
 
 TEXT = EXAMPLE.read_bytes()
@@ -133,9 +134,9 @@ class TestBackups:
         return take
 
     def test_a_newer_one(self, taken, backup):
-        newer = backup.replace(b'"version": 1', b'"version": 2, "more": []')
+        newer = backup.replace(b'"version": %d' % VERSION, b'"version": 99, "more": []')
         assert newer != backup
-        assert "newer version (2)" in taken(newer)
+        assert "newer version (99)" in taken(newer)
 
     def test_one_cut_off_anywhere(self, taken, backup):
         whole = len(backup.rstrip())
