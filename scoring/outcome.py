@@ -133,7 +133,7 @@ def rams_winners(scores: PerSeat) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """What the flights of a rams have put together (N10)."""
+    """What the flights of a rams put together until somebody was down to zero (N10)."""
 
     chips: int
     takers: tuple[Seat, ...]
@@ -145,5 +145,7 @@ def pot(state: SeriesState, rams: int) -> Pot | None:
     if not state.rules.pot:
         return None
     rows = [row for row in state.rows if row.rams == rams]
-    chips = sum(effect.cause == "flight" for row in rows for effect in row.effects)
-    return Pot(chips, rows[-1].out if rows and rows[-1].rams_over else ())
+    until = next((at for at, row in enumerate(rows, start=1) if row.out), len(rows))
+    chips = sum(effect.cause == "flight" for row in rows[:until] for effect in row.effects)
+    out = rows[until - 1].out if rows else ()
+    return Pot(chips, out[:1] if state.rules.ordered else out)

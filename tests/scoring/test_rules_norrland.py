@@ -90,6 +90,14 @@ def test_n10_each_loaf_puts_a_chip_in_the_pot():
     assert pot(standing(10, 10), 1) is None
 
 
+def test_n10_it_goes_to_the_first_who_is_out_and_what_others_do_later_adds_nothing():
+    state = then(standing(2, 3, 7, 7, game="larousse", pot=True), "2 3 0 - >BA")
+    assert (pot(state, 1).chips, letters(pot(state, 1).takers)) == (1, "B")
+    over = then(state, ". . 0 5", *[". . 5 -"] * 4)
+    assert over.ended == "finished"
+    assert pot(over, 1) == pot(state, 1)
+
+
 def test_n11_the_first_down_to_zero_wins_in_mid_deal():
     over = then(opened(2, 9, 9), "2 0 0")
     assert over.ended == "finished"
