@@ -119,10 +119,10 @@ def rule(words: Words, parameter: str, value: object) -> str:
             return words(key, fewest=fewest, most=most)
         case tuple():
             return " ".join(_part(words, key, part) for part in value)
-        case _ if key in words.catalog:
-            return words(key, value=shown(str(value)))
-        case _:
+        case _ if f"{key}.{value}" in words.catalog:
             return words(f"{key}.{value}")
+        case _:
+            return words(key, value=shown(str(value)))
 
 
 def did(words: Words, row: SheetRow, seat: Seat) -> str:

@@ -10,6 +10,8 @@ import pytest
 from app.draft import Role
 from app.export.document import Kind
 from app.i18n import SOURCE, languages, words
+from app.rulebook.book import rulebook
+from app.rulebook.entry import Topic
 from app.store import Trouble
 from app.ui.parts.terms import PACKS
 from scoring import PRESETS, Duty, Suit
@@ -20,6 +22,8 @@ FILES = {path.relative_to(APP).as_posix(): path for path in sorted(APP.rglob("*.
 TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in FILES.items()}
 TROUBLES = get_args(get_type_hints(Trouble)["code"])
 FAULTS = [fault_of_name(name) for name in ("", "x" * (LONGEST_NAME + 1), "a\nb")]
+BOOKS = [rulebook(words(SOURCE), rules) for rules in PRESETS.values()]
+ENTRIES = {entry.key for book in BOOKS for entry in book} | {"own_name", "left_out"}
 WORDS = ("words", "said", "say")
 """What code calls a `Words`."""
 
@@ -45,6 +49,8 @@ FAMILIES = {
     "referee.{}": ["trick", "hand", "allowed", "forbidden", "trump_ace", "trump_lead"],
     "referee.{}_why": ["trump_ace", "trump_lead"],
     "role.{}": ["dealer", "forehand"],
+    "rules.topic.{}": [*get_args(Topic), "now"],
+    "rules.{}.title": ENTRIES,
     "say.{}": ["pass", "lurk", "knock"],
     "settings.theme.{}": ["system", "light", "dark", "contrast"],
     "settings.{}": ["keep_awake", "haptics", "animations"],

@@ -1,0 +1,44 @@
+"""The rules of a table in words, made from its parameters: no game is asked for by its name."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from app.i18n import Words
+from app.rulebook.calling import buying, calls
+from app.rulebook.counting import end, score
+from app.rulebook.dealing import bids, deal, table
+from app.rulebook.entry import Entry, Setting
+from app.rulebook.playing import play
+from app.rulebook.special import beyond, left_out
+from scoring import LETTERS, RuleSet
+
+_TELL = (table, deal, bids, calls, buying, play, score, end, beyond)
+_USUAL = 4
+"""Players in the examples of a game that nobody plays yet."""
+
+
+def rulebook(words: Words, rules: RuleSet, players: tuple[str, ...] = ()) -> tuple[Entry, ...]:
+    """Return every rule of *rules*, topic by topic, with examples about *players*.
+
+    Without players the examples are about as many as the game is good for, called by letters.
+    """
+    told = Setting(words, rules, players or _letters(rules))
+    entries = [entry for tell in _TELL for entry in tell(told)]
+    return (*entries, *left_out(told, entries))
+
+
+def found(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
+    """Return the entries with every word of *query* in them, however it is written."""
+    wanted = plain(query).split()
+    return tuple(entry for entry in entries if all(word in plain(entry.text) for word in wanted))
+
+
+def plain(text: str) -> str:
+    """Return *text* in small letters without their marks: `Översticktvång` is `oversticktvang`."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _letters(rules: RuleSet) -> tuple[str, ...]:
+    fewest, most = rules.recommended
+    return tuple(LETTERS[: min(max(_USUAL, fewest, 2), max(most, 2), len(LETTERS))])

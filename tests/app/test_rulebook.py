@@ -1,0 +1,391 @@
+"""The rule book: told from the parameters alone, with examples the core has worked out."""
+
+import ast
+import inspect
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+
+import app.rulebook.book as book_module
+from app.draft import Draft
+from app.i18n import MINUS, languages, words
+from app.rulebook import calling, counting, dealing, playing, special
+from app.rulebook.book import found, plain, rulebook
+from app.rulebook.current import matters
+from app.rulebook.entry import Topic
+from app.rulebook.guide import around, steps, warning
+from scoring import GAMES, PRESETS, Knock, RuleSet, Seat
+from scoring.examples import after, sample
+from scoring.guide import deal_guide
+from tests.scoring.table_talk import house, play, standing, then
+from tests.strategies import all_rules
+
+APP = Path(book_module.__file__).parents[1]
+SV, EN = words("sv"), words("en")
+FOUR = ("Anna", "Bo", "Cecilia", "Doris")
+
+CHANGES = {
+    "own_name": ("mattmar", "Torsdagsrams"),
+    "start": ("mattmar", 9),
+    "trick_value": ("mattmar", 2),
+    "penalty": ("mattmar", 4),
+    "cap": ("mattmar", 12),
+    "floor": ("mattmar", 0),
+    "tricks_per_deal": ("mattmar", 6),
+    "all_pass_award": ("mattmar", "redeal"),
+    "forced_rules": ("mattmar", ((3, 0),)),
+    "unplayed_pass_counts": ("mattmar", False),
+    "first_deal_mode": ("mattmar", "lurk"),
+    "mid_deal_end": ("mattmar", True),
+    "broken_deal_flights": ("norrlandsknack", True),
+    "end_when": ("larousse", "anyone_at_zero"),
+    "series_length": ("mattmar", 3),
+    "tie_break": ("mattmar", ()),
+    "final_tie": ("mattmar", "extra_rams"),
+    "pot": ("mattmar", True),
+    "stake": ("larousse", "20 kr"),
+    "widow": ("larousse", "forced"),
+    "general": ("larousse", "modern"),
+    "general_failed": ("larousse", "modern"),
+    "general_counts_announcer": ("larousse", False),
+    "deck": ("mattmar", "36"),
+    "ranking": ("mattmar", "king_high"),
+    "packets": ("mattmar", "twos_threes"),
+    "bids": ("mattmar", False),
+    "buying": ("mattmar", "swap"),
+    "trump_ace_lead": ("mattmar", False),
+    "trump_lead_at": ("mattmar", 2),
+    "recommended": ("mattmar", (2, 4)),
+}
+"""A change of each parameter, and a game in which a table may make it."""
+
+
+def told(rules: RuleSet, language: str = "sv", players: tuple[str, ...] = FOUR):
+    return {entry.key: entry for entry in rulebook(words(language), rules, players)}
+
+
+def test_every_parameter_a_table_may_change_is_tried():
+    assert set(CHANGES) == set(RuleSet.model_fields) - {"preset"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("parameter", CHANGES)
+def test_a_switched_rule_reads_differently_and_is_marked(parameter: str, language: str):
+    game, value = CHANGES[parameter]
+    before = told(PRESETS[game], language)
+    now = told(house(game, **{parameter: value}), language)
+    about = [entry for entry in now.values() if parameter in entry.parameters]
+    assert about
+    assert all(entry.house for entry in about)
+    texts = {entry.text for entry in before.values()}
+    assert any(entry.text not in texts for entry in about)
+    assert not any(entry.house for entry in now.values() if entry not in about)
+
+
+@pytest.mark.parametrize(
+    ("game", "changed", "says"),
+    [
+        ("norrlandsknack", {"pot": False}, "Ingen pott."),
+        ("larousse", {"general": "none"}, "generalrams"),
+        ("larousse_fille", {"widow": "none"}, "Ingen extrahand."),
+        ("norrlandsknack", {"first_deal_mode": "normal"}, "Första given är som de andra."),
+    ],
+)
+def test_what_a_table_has_switched_off_is_still_told(game, changed, says):
+    entry = told(house(game, **changed))["left_out"]
+    assert says in entry.text
+    assert entry.house
+    assert "left_out" not in told(PRESETS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_no_source_settles_is_marked_as_assumed_and_nothing_else(game: str):
+    assumed, notes = set(GAMES[game].assumed), {"misdeal", "shortage", "answers", "revoke"}
+    about = [entry for entry in told(PRESETS[game]).values() if entry.key not in notes]
+    assert [e.key for e in about if e.assumed != bool(assumed & set(e.parameters))] == []
+    silent = assumed - {name for entry in about for name in entry.parameters}
+    assert silent <= {"widow", "general", "general_failed"}  # a game without them says nothing
+
+
+def test_an_assumption_the_table_has_decided_on_is_one_no_more():
+    entry = told(house("norrlandsknack", start=12, cap=12))["sheet"]
+    assert (entry.assumed, entry.house) == (False, True)
+
+
+def test_notes_that_no_source_settles_in_any_game_say_so():
+    entries = told(PRESETS["mattmar"])
+    assert [key for key, entry in entries.items() if entry.assumed] == [
+        "misdeal", "shortage", "answers", "revoke",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "changed", "key", "example"),
+    [
+        ("mattmar", {}, "tricks", "10 med 3 stick blir 7."),
+        ("mattmar", {"trick_value": 2}, "tricks", "10 med 3 stick blir 4."),
+        ("mattmar", {}, "floor", f"2 med 5 stick blir {MINUS}3."),
+        ("mattmar", {"floor": 0}, "floor", "2 med 5 stick blir 0."),
+        ("norrlandsknack", {}, "floor", "Givaren på 2 tar sina stick utan spel: 0."),
+        (
+            "mattmar",
+            {},
+            "flight",
+            "Före → efter: 10 → 10, 9 → 10, 8 → 10, 7 → 10, 6 → 10, 5 → 10, 4 → 9, 3 → 8, 2 → 7, "
+            "1 → 6.",
+        ),
+        ("larousse", {}, "ceiling", "Flyger på 7: 12."),
+        (
+            "mattmar",
+            {},
+            "forced",
+            "På 2 poäng: efter 1 pass måste man knacka. På 1 poäng går det aldrig att passa.",
+        ),
+        (
+            "mattmar",
+            {"forced_rules": ((3, 2),)},
+            "forced",
+            "På 3 poäng: efter 2 pass i rad måste man knacka.",
+        ),
+        ("mattmar", {}, "unplayed", f"Givaren på 10 slutar på 5, på 2 slutar givaren på {MINUS}3."),
+        (
+            "mattmar",
+            {},
+            "trump_lead",
+            "Anna 4, Bo 1, Cecilia 6 och Doris 6: Anna, Cecilia och Doris spelar ut trumf.",
+        ),
+        ("mattmar", {}, "lead", "Bo passar. Anna ger: Cecilia spelar ut."),
+        (
+            "mattmar",
+            {},
+            "tie",
+            "Bo vinner på färre flygningar: Anna och Bo har slutsumman 18, med 3 flygningar (Anna) "
+            "och 2 flygningar (Bo).",
+        ),
+        ("mattmar", {"final_tie": "extra_rams"}, "final_tie", "Rams 7 avgör."),
+        (
+            "larousse",
+            {},
+            "general_failed",
+            "Från start bjuder Anna men får bara 3 stick, Bo får 2: Anna 24, Bo 5, Cecilia 12 och "
+            "Doris 12.",
+        ),
+        (
+            "larousse",
+            {"general_counts_announcer": False, "start": 5},
+            "general_failed",
+            "Från start bjuder Anna men får bara 3 stick, Bo får 2: Anna 17, Bo 3, Cecilia 10 och "
+            "Doris 10.",
+        ),
+        (
+            "modern_french",
+            {},
+            "general",
+            "Från start bjuder Anna och klarar det: Anna 0, Bo 10, Cecilia 10 och Doris 10.",
+        ),
+        (
+            "larousse_fille_forcee",
+            {},
+            "spare_hand",
+            "Cecilia tar den: Bo och Cecilia måste gå med, Doris och Anna får passa.",
+        ),
+        ("norrlandsknack", {}, "pot", "Potten, 3 marker, går till Anna."),
+        (
+            "larousse",
+            {"stake": "20 kr"},
+            "going_out",
+            "Anna vinner: först till noll. Doris blev kvar och är skyldig Anna: 20 kr.",
+        ),
+        ("larousse", {}, "pack", "Högst först: K D Kn E 10 9 8 7."),
+        (
+            "mattmar",
+            {},
+            "packets",
+            "Var och en får 3 och 2. Med 4 spelare är 21 kort ute och 31 kvar i talongen.",
+        ),
+    ],
+)
+def test_an_example_is_what_the_rules_make_of_it(game, changed, key, example):
+    assert told(house(game, **changed))[key].example == example
+
+
+@given(all_rules)
+@settings(max_examples=150, deadline=None)
+def test_whatever_the_rules_every_entry_can_be_told_and_its_example_is_the_core_s(rules: RuleSet):
+    entries = rulebook(EN, rules, FOUR)
+    assert len({entry.key for entry in entries}) == len(entries)
+    for entry in entries:
+        assert "{" not in entry.text
+        assert entry.sentences
+        assert entry.topic in get_args(Topic)
+    numbers = {key: [int(n) for n in re.findall(r"-?\d+", entry.example.replace(MINUS, "-"))]
+               for key, entry in told(rules, "en").items()}  # fmt: skip
+    taken = min(3, rules.tricks_per_deal)
+    state = sample(rules, FOUR)
+    assert numbers["tricks"] == [rules.start, taken, after(state, Knock(tricks=taken))[0]]
+    assert numbers["sum"][-1] == rules.tricks_per_deal
+    assert numbers["flight"][1] == after(sample(rules, FOUR, numbers["flight"][:1]))[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 5, 10])
+def test_it_is_told_for_any_number_of_players(game: str, players: int):
+    names = tuple("ABCDEFGHIJ"[:players])
+    assert len(rulebook(SV, PRESETS[game], names)) > 25
+
+
+def test_a_game_nobody_plays_yet_is_told_with_letters():
+    assert "A 10, B 10, C 10 och D 10." in {e.example for e in rulebook(SV, PRESETS["mattmar"])}
+
+
+def test_numbers_are_those_of_the_game():
+    assert told(PRESETS["larousse"])["flight"].ids == ("F9",)
+    assert told(PRESETS["mattmar"])["flight"].ids == ("M36",)
+    assert told(PRESETS["norrlandsknack"])["forced"].ids == ("NA6",)
+    assert told(PRESETS["norrlandsknack"])["follow"].ids == ("M28", "F5")
+
+
+def test_no_game_is_asked_for_by_its_name():
+    for module in (book_module, calling, counting, dealing, playing, special):
+        tree = ast.parse(inspect.getsource(module))
+        names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert "preset" not in names, module
+
+
+def test_no_word_of_it_is_left_over():
+    said = {
+        node.value
+        for path in APP.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    put_together = re.compile(r"rules\.(topic\.\w+|\w+\.title)")
+    keys = {key for key in SV.catalog if key.startswith(("rules.", "guide."))}
+    assert {key for key in keys - said if not put_together.fullmatch(key)} == set()
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("OVERSTICKTVANG", "overtake"),
+        ("övertick", None),
+        ("m16", "forced"),
+        ("flyger utan stick", "broken_flights"),
+        ("  taket   flygning ", "ceiling"),
+        ("", "sheet"),
+    ],
+)
+def test_search_forgives_case_and_marks_and_wants_every_word(query, first):
+    rules = PRESETS["norrlandsknack"] if first == "broken_flights" else PRESETS["mattmar"]
+    hits = found(rulebook(SV, rules, FOUR), query)
+    assert (hits[0].key if hits else None) == first
+
+
+def test_plain_leaves_no_marks():
+    assert plain("Översticktvång É") == "oversticktvang e"
+
+
+class TestNow:
+    def keys(self, state, draft=None):
+        return [matter.key for matter in matters(SV, state, draft or Draft())]
+
+    def test_the_pass_round(self):
+        assert self.keys(standing(10, 10, 10)) == ["order", "calls"]
+
+    def test_somebody_must_knock_and_stands_at_one(self):
+        state = standing(10, 1, 2, passed="C")
+        found = matters(SV, state, Draft())
+        assert [matter.key for matter in found] == ["forced", "order", "calls", "trump_lead"]
+        assert "(en poäng kvar)" in found[0].concerns
+        assert "(passade förra given)" in found[0].concerns
+        assert found[-1].concerns.startswith("Bo står på en poäng.")
+
+    def test_the_tricks(self):
+        draft = Draft(step="tricks")
+        assert self.keys(standing(10, 1, 3), draft)[0] == "trump_lead"
+        assert self.keys(standing(10, 5, 3), draft) == ["follow", "overtake", "trump_ace"]
+
+    def test_a_table_that_calls_by_mouth_reads_of_both(self):
+        draft = Draft(step="tricks", straight=True)
+        assert self.keys(standing(10, 1, 3), draft)[:2] == ["forced", "order"]
+
+    def test_the_lurk_deal(self):
+        state = play("5 L0 L0", game="norrlandsknack")
+        assert self.keys(replace(state, number=1)) == ["lurk", "order"]
+        assert self.keys(state) == ["order", "calls"]
+
+    def test_the_spare_hand_duty_of_the_next_to_speak(self):
+        state = standing(7, 7, 7, 7, game="larousse_fille_forcee")
+        first = matters(SV, state, Draft())[0]
+        assert first.key == "spare_hand"
+        assert first.concerns.startswith("Bo får inte passa")
+        went = Draft().marked(Seat(1), "in")
+        assert matters(SV, state, went)[0].concerns.startswith("Cecilia får inte passa")
+
+    def test_the_pause_and_the_end(self):
+        assert self.keys(standing(10, 10), Draft(step="pause")) == ["rams_end", "series"]
+        state = play("5 0", "5 0", series_length=1)
+        assert self.keys(state) == ["series", "tie"]
+
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("step", ["pause", "calls", "tricks"])
+    def test_whatever_matters_is_in_the_book(self, game: str, step):
+        state = standing(1, 2, 7, passed="B", game=game)
+        keys = self.keys(state, Draft(step=step, straight=True))
+        assert keys
+        assert set(keys) <= set(told(PRESETS[game]))
+
+
+class TestGuide:
+    def test_mattmar_step_by_step(self):
+        state = then(standing(10, 10, 10, 10), "2 3 - -")
+        draft = Draft().marked(Seat(3), "pass")
+        lines = [step.text for step in steps(SV, state.rules, 4, around(SV, state, draft))]
+        assert lines == [
+            "Ge 3 kort till var och en, medsols från Cecilia.",
+            "Slå upp ett kort åt dig själv. Färgen är trumf.",
+            "Ge 2 kort till var och en, medsols från Cecilia.",
+            "Lägg talongen bredvid: 31 kort.",
+            "Cecilia är förhand och får bjuda bättre kort (nya kort, samma trumf) och svänga (ett "
+            "nytt kort slås upp, ny trumf).",
+            "De som går med köper i den här ordningen: Cecilia, Anna och Bo.",
+            "Går du själv med lägger du bort ett kort mer än du drar: 1 → 0, 2 → 1, 3 → 2, 4 → 3, "
+            "5 → 4, 6 → 5.",
+            "Sitter du nöjd lägger du bort ett och drar inget.",
+        ]
+
+    def test_french_with_a_spare_hand(self):
+        lines = [step.text for step in steps(SV, PRESETS["larousse_fille"], 4, None)]
+        assert lines == [
+            "Ge 2 kort till var och en och 2 till extrahanden, medsols.",
+            "Ge 3 kort till var och en och 3 till extrahanden, medsols.",
+            "Slå upp nästa kort. Färgen är trumf.",
+            "Extrahanden ligger med baksidan upp.",
+            "Lägg talongen bredvid: 6 kort.",
+            "När alla har svarat byter du det uppslagna kortet mot ditt sämsta.",
+        ]
+
+    @pytest.mark.parametrize(
+        ("game", "players", "says"),
+        [
+            ("mattmar", 5, ()),
+            ("mattmar", 6, ("Talongen kan ta slut.", "21 kort, och 30 kan köpas")),
+            ("larousse", 7, ("Leken räcker inte.", "4 kort fattas")),
+            ("larousse_fille", 6, ("Leken räcker inte.", "högst 5 spela")),
+        ],
+    )
+    def test_a_pack_that_is_not_enough_is_said(self, game, players, says):
+        parts = warning(SV, deal_guide(PRESETS[game], players))
+        assert len(parts) == len(says)
+        assert all(said in part for said, part in zip(says, parts, strict=True))
+
+    @pytest.mark.parametrize("language", languages())
+    @pytest.mark.parametrize("game", GAMES)
+    def test_every_game_has_a_guide(self, game: str, language: str):
+        found = steps(words(language), PRESETS[game], 4, None)
+        assert all(step.text and step.ids for step in found)
+        assert len(found) >= 4
