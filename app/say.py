@@ -145,6 +145,12 @@ def did(words: Words, row: SheetRow, seat: Seat) -> str:
             return words("call.spare", call=took) if isinstance(call, Spare) else took
 
 
+def game(words: Words, rules: RuleSet) -> str:
+    """Name the game, and what the table calls its own form of it."""
+    name = words(f"game.{rules.preset}")
+    return words("own.game", name=shown(rules.own_name), game=name) if rules.own_name else name
+
+
 def differences(words: Words, rules: RuleSet) -> list[str]:
     """Say in a sentence each what differs from the preset."""
     return [rule(words, name, value) for name, value in house_rules(rules).items()]

@@ -8,8 +8,10 @@ from app.errors import StorageError
 from app.library import Library
 from app.store import Trouble, trouble_of
 from app.ui.invitation import Invitation, is_new, who
+from scoring import RuleSet, fault_of_name
 
 NAME: Final = "name"
+STAKE: Final = "stake"
 TAGS: Final = ("Place", "Note")
 """Fields that may be left empty, by the tags they become."""
 
@@ -21,10 +23,12 @@ class Hosting:
         self._library = library
         self._begun = False
         self.table = table
-        self.typed: dict[str, str] = {}
+        self.typed: dict[str, str] = {STAKE: table.rules.stake or ""}
         """What stands in the fields, by their keys."""
         self.fault: str | None = None
         """What is wrong with the typed name."""
+        self.stake_fault: str | None = None
+        """What is wrong with the typed stake, as of `fault_of_name`."""
         self.stopped: Trouble | str | None = None
         """Why it has not begun: a trouble, or a refusal of the table."""
 
@@ -32,6 +36,18 @@ class Hosting:
         """Replace the table by what *step* makes of it."""
         self.table = step(self.table)
         self.stopped = None
+
+    def play(self, rules: RuleSet) -> None:
+        """Agree on a game, or on rules kept from another time."""
+        self.change(lambda table: table.under(rules))
+        self.typed[STAKE], self.stake_fault = self.table.rules.stake or "", None
+
+    def wager(self) -> None:
+        """Take the typed stake into the rules, or set `stake_fault` and leave the text alone."""
+        stake = self.typed[STAKE].strip()
+        self.stake_fault = fault_of_name(stake) if stake else None
+        if self.stake_fault is None:
+            self.change(lambda table: table.staking(stake or None))
 
     def add(self) -> bool:
         """Bring whoever is typed to the table, or set `fault` and leave the text alone."""
@@ -49,7 +65,7 @@ class Hosting:
         """
         if self._begun or (self.typed.get(NAME, "").strip() and not self.add()):
             return None
-        self.stopped = self.table.refusal
+        self.stopped = self.table.refusal or (self.stake_fault and "stake_wrong")
         if self.stopped:
             return None
         self._begun = True  # before anything is waited for: a second tap begins no second series

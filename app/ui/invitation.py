@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from app.errors import StorageError
 from app.library import Library, Player
+from app.ui.house import Answer, agreed
 from scoring import MATTMAR, RuleSet, Seat, fault_of_name
 from scoring.table import FEWEST, MOST
 
@@ -22,6 +23,9 @@ class Invitation:
     dealer_id: str | None = None
     """Who deals first, wherever he is moved to; None: the first seat (A16)."""
     rules: RuleSet = MATTMAR
+    """Bears a name of its own only as long as it is the rule set of that name."""
+    answer: Answer | None = None
+    """What the last wish for another rule led to."""
 
     @property
     def dealer(self) -> Seat:
@@ -80,12 +84,27 @@ class Invitation:
         return replace(self, dealer_id=player.id)
 
     def ruled(self, parameter: str, value: object) -> Self:
-        """Return it with one rule changed."""
-        return replace(self, rules=self.rules.model_copy(update={parameter: value}))
+        """Return it with one rule changed and what follows from that; or as it was, and why."""
+        answer = agreed(self.rules, parameter, value)
+        rules = answer.rules
+        if rules != self.rules:
+            rules = rules.model_copy(update={"own_name": None})
+        return replace(self, rules=rules, answer=answer)
 
     def under(self, rules: RuleSet) -> Self:
-        """Return it with other rules."""
-        return replace(self, rules=rules)
+        """Return it with other rules; a stake agreed upon stays where somebody will owe it."""
+        owed = rules.end_when == "one_left" and rules.stake is None
+        if owed and self.rules.stake:
+            rules = rules.model_copy(update={"stake": self.rules.stake})
+        return replace(self, rules=rules, answer=None)
+
+    def staking(self, stake: str | None) -> Self:
+        """Return it with another stake (F11); rules with a name of their own keep it."""
+        return replace(self, rules=self.rules.model_copy(update={"stake": stake}))
+
+    def known_by(self, own_name: str | None) -> Self:
+        """Return it with the rules called *own_name*."""
+        return replace(self, rules=self.rules.model_copy(update={"own_name": own_name}))
 
     def known_as(self, players: tuple[Player, ...]) -> Self:
         """Return it with the same people as the library now knows them."""

@@ -13,8 +13,10 @@ from app.i18n import SOURCE, languages, words
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
 from app.store import Trouble
+from app.ui.house import PARTS, RULES
+from app.ui.parts.rule_control import FREE, PASSES
 from app.ui.parts.terms import PACKS
-from scoring import PRESETS, Duty, Suit
+from scoring import PRESETS, Duty, Suit, fault_of_rules
 from scoring.table import LONGEST_NAME, fault_of_name
 
 APP = Path(__file__).parents[2] / "app"
@@ -26,6 +28,14 @@ BOOKS = [rulebook(words(SOURCE), rules) for rules in PRESETS.values()]
 ENTRIES = {entry.key for book in BOOKS for entry in book} | {"own_name", "left_out"}
 WORDS = ("words", "said", "say")
 """What code calls a `Words`."""
+
+
+def options(rule):
+    """What the values of a rule are called where each has a word."""
+    if rule.kind in ("choice", "passes"):
+        return [rule.key(value) for value in rule.values]
+    return ["none", "some"] if rule.kind == "number" and rule.values[0] is None else []
+
 
 FAMILIES = {
     "call.{}": ["pass", "lurk", "knock"],
@@ -39,6 +49,7 @@ FAMILIES = {
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
     "preset.{}": PRESETS,
+    "own.fault.{}": [*FAULTS, "taken"],
     "rank.{}": ["A", "K", "Q", "J"],
     "referee.duty.{}": Duty,
     "referee.not.{}": [
@@ -51,19 +62,22 @@ FAMILIES = {
     "role.{}": ["dealer", "forehand"],
     "rules.topic.{}": [*get_args(Topic), "now"],
     "rules.{}.title": ENTRIES,
+    "rules.fault.{}": re.findall(r"\| `(\w+)` \|", fault_of_rules.__doc__ or ""),
     "say.{}": ["pass", "lurk", "knock"],
     "settings.theme.{}": ["system", "light", "dark", "contrast"],
     "settings.{}": ["keep_awake", "haptics", "animations"],
     "settings.{}_why": ["keep_awake", "haptics", "animations"],
     "setup.fault.{}": [*FAULTS, "many"],
-    "setup.{}": [
-        *("up", "down", "Place", "Note", "few", "many"),
-        *("floor", "unplayed_pass_counts", "final_tie"),
+    "setup.game.{}": PRESETS,
+    "setup.part.{}": PARTS,
+    "setup.passes.{}": [FREE, *PASSES],
+    "setup.rule.{}": [
+        *(rule.parameter for rule in RULES),
+        *(f"{rule.parameter}.{name}" for rule in RULES for name in options(rule)),
     ],
-    "setup.{}.first": ["floor", "unplayed_pass_counts", "final_tie"],
-    "setup.{}.second": ["floor", "unplayed_pass_counts", "final_tie"],
+    "setup.rule.{}_why": [rule.parameter for rule in RULES],
+    "setup.{}": ["up", "down", "Place", "Note", "few", "many", "stake_wrong"],
     "setup.{}_spoken": ["up", "down"],
-    "setup.{}_why": ["floor", "unplayed_pass_counts", "final_tie"],
     "share.{}": set(get_args(Kind)),
     "suit.{}": Suit,
     "sign.{}": [*get_args(Role), "lurk"],

@@ -95,10 +95,52 @@ def stepper(
     meaning: str = "",
 ) -> ft.Control:
     """Return a number with a button on either side to make it one less or one more."""
+    row = _steps(scene, label, value, within, on_pick, key)
+    return ft.Column([heading(scene, label, meaning), row], spacing=8, tight=True)
+
+
+def limit(
+    scene: Scene,
+    label: str,
+    value: int | None,
+    within: range,
+    words: tuple[str, str],
+    on_pick: Callable[[int | None], Tap],
+    key: str,
+    *,
+    first: int,
+    meaning: str = "",
+) -> ft.Control:
+    """Return a number that can be absent, as the first of *words* says; it begins at *first*."""
+    given = value is not None
+    parts = [
+        choices(
+            scene,
+            label,
+            [("none", words[0]), ("some", words[1])],
+            "some" if given else "none",
+            lambda which: on_pick(None if which == "none" else value if given else first),
+            key,
+            meaning=meaning,
+        )
+    ]
+    if value is not None:
+        parts.append(_steps(scene, label, value, within, on_pick, key))
+    return ft.Column(parts, spacing=8, tight=True)
+
+
+def _steps(
+    scene: Scene,
+    label: str,
+    value: int,
+    within: range,
+    on_pick: Callable[[int], Tap],
+    key: str,
+) -> ft.Control:
     look, words = scene.look, scene.words
     less = on_pick(value - 1) if value - 1 in within else None
     more = on_pick(value + 1) if value + 1 in within else None
-    row = ft.Row(
+    return ft.Row(
         [
             round_button(
                 look, ft.Icons.REMOVE, f"{label}: {words('choice.less')}", less, f"{key}-less"
@@ -117,7 +159,6 @@ def stepper(
         spacing=16,
         tight=True,
     )
-    return ft.Column([heading(scene, label, meaning), row], spacing=8, tight=True)
 
 
 def fold(

@@ -66,7 +66,8 @@ def _unusual(scene: Scene, table: Invitation) -> list[ft.Control]:
     look, words, found = scene.look, scene.words, list[ft.Control]()
     if table.unusual:
         fewest, most = table.rules.recommended
-        head = words("setup.unusual", fewest=fewest, most=most)
+        game = words(f"game.{table.rules.preset}")
+        head = words("setup.unusual", game=game, fewest=fewest, most=most)
         parts = [head, words("setup.unusual_why", n=len(table.players))]
         found.append(notice(look, ft.Icons.GROUPS, parts))
     if names := table.namesakes:

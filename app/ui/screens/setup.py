@@ -9,13 +9,16 @@ from app.store import Trouble
 from app.ui.hooks import use_library
 from app.ui.hosting import TAGS, Hosting
 from app.ui.invitation import Invitation, rematch
+from app.ui.keeping import Keeping
 from app.ui.parts.add_player import AddPlayer
 from app.ui.parts.basics import Tap, button, going, notice
 from app.ui.parts.choices import fold
 from app.ui.parts.fields import Typed, field
 from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.game_choice import agreement, game_choice
 from app.ui.parts.gathering import Gathering
 from app.ui.parts.house_rules import house_rules
+from app.ui.parts.ruling import Ruling
 from app.ui.parts.shelf_notices import trouble_parts
 from app.ui.scene import Scene, use_scene
 from scoring.table import FEWEST, MOST
@@ -29,6 +32,7 @@ def Setup() -> ft.View:
     hosting, forget = _hosting(scene, ft.use_route_params().get("from_id", ""))
     redraw = _use_redraw()
     opened, set_opened = ft.use_state(frozenset[str]())
+    keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
 
     def change(step: Callable[[Invitation], Invitation]) -> None:
         hosting.change(step)
@@ -55,10 +59,13 @@ def Setup() -> ft.View:
             redraw()
 
     table, adding = hosting.table, AddPlayer(hosting, shelf.players, redraw, seat)
+    ruling = Ruling(scene, hosting, keeping, shelf, redraw, opened, unfold)
     cards = [
         *([ft.Container(Gathering(table, change), key="gathering")] if table.players else []),
         ft.Container(adding, key="adding"),
-        house_rules(scene, table.rules, change, unfold("rules"), is_open="rules" in opened),
+        game_choice(ruling),
+        *agreement(ruling),
+        house_rules(ruling),
         _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
     ]
     return _framed(scene, cards, begin, hosting.stopped)
