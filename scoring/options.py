@@ -31,8 +31,13 @@ def told_whole(state: SeriesState, known: Known) -> bool:
 
 
 def _all_calls(state: SeriesState) -> list[Call]:
-    kinds = (Knock, Spare, General, Lurk)
-    tricks = range(state.rules.tricks_per_deal + 1)
+    """Return every call the game has; which of them can be meant here is asked one by one."""
+    rules = state.rules
+    kinds: list[type[Knock | Spare | General | Lurk]] = [Knock]
+    kinds += [Spare] if rules.widow != "none" else []
+    kinds += [General] if rules.general != "none" else []
+    kinds += [Lurk] if state.lurking else []
+    tricks = range(rules.tricks_per_deal + 1)
     return [PASS, *(kind(tricks=number) for kind in kinds for number in tricks), UNPLAYED, OUT]
 
 
