@@ -26,7 +26,7 @@ from scoring.legal import check, forced_by, going_out
 from scoring.outcome import leaders
 from scoring.ruleset import RuleSet
 from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
-from scoring.table import Seat, seats
+from scoring.table import seats
 
 
 def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
