@@ -13,12 +13,13 @@ WIDEST: Final = 14
 
 
 def printout(state: SeriesState, words: Words) -> str:
-    """Return the protocol of every rams, sums and flights, places, and how it stands."""
+    """Return every rams with its pot, sums and flights, places, and how it stands."""
     names = [say.shown(_cut(name)) for name in state.players]
     lines: list[str] = []
     for rams in sorted({row.rams for row in state.rows}):
         rows = [row for row in state.rows if row.rams == rams]
-        lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state), ""]
+        lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state)]
+        lines += [*(say.pots(words, state, rams) if rams < state.rams else []), ""]
     lines += _aligned([["", *names], *_sums(words, state)])
     lines += ["", *_places(state), say.outcome(words, state)]
     lines += say.rules(words, state.rules)
