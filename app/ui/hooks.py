@@ -1,5 +1,6 @@
 """How a screen follows what it shows. The one place that reaches into Flet's own context."""
 
+from asyncio import sleep
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ParamSpec, Protocol, TypeVar, cast
@@ -46,6 +47,18 @@ def _closed(page: ft.Page) -> bool:
         return page.session is None
     except RuntimeError:
         return True
+
+
+async def connected(page: ft.Page) -> bool:
+    """Wait while the connection is gone; False if the window is gone for good.
+
+    What is set meanwhile Flet neither shows nor shows later, when the client is back.
+    """
+    while not _closed(page):
+        if page.session.connection is not None:
+            return True
+        await sleep(1)
+    return False
 
 
 def _nothing() -> None: ...

@@ -10,6 +10,7 @@ from app.draft import Mark, Role
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
+from app.ui.parts.motion import Change, counted
 from app.ui.scene import Scene
 from scoring import Forced, Seat, SeriesState
 
@@ -27,14 +28,12 @@ def SeatCard(
     call: Spoken | None,
     bound: Forced | Role | None,
     on_mark: OnMark | None,
+    seen: Change,
 ) -> ft.Control:
-    """Show *seat* with its *call*, stacked where there is little room.
-
-    *bound* keeps it from passing. Without *on_mark* it takes no tap.
-    """
+    """Show *seat* with its *call*, stacked where there is little room."""
     look, forced = scene.look, None if state.lurking else bound
     seated = [
-        use_kept(_score, scene, state, seat, forced),
+        use_kept(_score, scene, state, seat, forced, seen),
         use_kept(_about, scene, state, seat, forced),
     ]
     calls = _locked(scene, state, seat) if forced else _calls(scene, state, seat, call, on_mark)
@@ -75,11 +74,16 @@ def role_of(state: SeriesState, seat: Seat) -> str | None:
 
 
 def _score(
-    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None
+    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None, seen: Change
 ) -> ft.Control:
-    color = scene.look.danger if forced else scene.look.ink
+    color, score = scene.look.danger if forced else scene.look.ink, state.scores[seat]
+    shown: ft.Control
+    if seat in seen.changed:
+        shown = counted(seen, seat, score, color, 48)
+    else:
+        shown = figure(score, color, 48, spoken="")
     return ft.Container(
-        figure(state.scores[seat], color, 48, spoken=""),
+        shown,
         width=66 * scene.scale,
         alignment=ft.Alignment.CENTER,
     )

@@ -7,6 +7,7 @@ import flet as ft
 from app import say
 from app.ui import keys
 from app.ui.parts.basics import Tap, card, figure, tappable, text
+from app.ui.parts.motion import slid_in, use_grown
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
 from scoring import LETTERS, Knock, Out, Pass, Seat, SeriesState, SheetRow, seats, token
@@ -24,8 +25,11 @@ def sheet(
     on_row: OnRow,
     width: float,
 ) -> ft.Control:
-    """Return the table of *rams*, scrolling sideways where the players need more than *width*."""
-    rows = [row for row in state.rows if row.rams == rams]
+    """Return the table of *rams*, scrolling sideways where the players need more than *width*.
+
+    A deal that is written in while a component looks comes in from the side.
+    """
+    rows, added = [row for row in state.rows if row.rams == rams], use_grown(len(state.rows))
     look, words = scene.look, scene.words
     column = _column(scene, state, width)
     head = [
@@ -41,7 +45,10 @@ def sheet(
         cells = [
             _cell(scene, state, row, seat, column, on_number) for seat in seats(len(state.players))
         ]
-        lines.append(_line(scene, [_row_label(scene, state, row, on_row), *cells]))
+        line = _line(scene, [_row_label(scene, state, row, on_row), *cells])
+        if row is state.rows[-1] and not scene.still:
+            line = slid_in(line, str(row.seq), away=added)
+        lines.append(line)
     return _paper(scene, lines)
 
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.frame import side
+from app.ui.parts.motion import use_change
 from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.protocol import Protocol
@@ -27,6 +28,7 @@ def SeriesScreen() -> ft.View:
         await scene.services.awake(awake)
 
     ft.use_effect(keep, [awake])
+    seen = use_change(scene, opened)
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     beside = _beside(scene, opened) if scene.wide else None
@@ -34,7 +36,7 @@ def SeriesScreen() -> ft.View:
         return result_view(scene, opened, beside)
     if opened.snapshot.draft.step == "pause":
         return pause_view(scene, opened, beside)
-    return table_view(scene, opened, refused, set_refused, beside)
+    return table_view(scene, opened, refused, set_refused, seen, beside)
 
 
 def _beside(scene: Scene, opened: Opened) -> ft.Control:

@@ -20,6 +20,7 @@ from app.ui.parts.basics import Tap, button, going, notice, round_button
 from app.ui.parts.confirm import confirm
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.grid import grid
+from app.ui.parts.motion import Change
 from app.ui.parts.reminders import reminder_cards
 from app.ui.parts.seat_card import SeatCard, Spoken
 from app.ui.parts.specials import asked, offered
@@ -85,9 +86,13 @@ def table_view(
     opened: Opened,
     refused: Refused | None,
     set_refused: Callable[[Refused | None], None],
+    seen: Change,
     beside: ft.Control | None,
 ) -> ft.View:
-    """Return the screen of the deal being entered; *refused* is what its last tap ran into."""
+    """Return the screen of the deal being entered; *refused* is what its last tap ran into.
+
+    *seen* is what happened to the scores while the window looked.
+    """
     store, snapshot = opened.store, opened.snapshot
     state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
     now, edit = entry(state, draft), Editing(scene, store, expected)
@@ -104,7 +109,7 @@ def table_view(
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
         *asked(scene, state, draft, now, change),
-        grid(scene, _seats(scene, state, draft, now, marking)),
+        grid(scene, _seats(scene, state, draft, now, marking, seen)),
         *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
@@ -147,12 +152,14 @@ def table_actions(
     """Return the round buttons of a series: protocol, undo, more."""
     look, words, series = scene.look, scene.words, f"/series/{store.snapshot.id}"
     protocol, more = going(f"{series}/protocol"), going(f"{series}/more")
+    rules = going(f"{series}/rules")
     name = None if unread else undo_name(words, state)
     label, undo = words("table.undo_none"), None
     if name:
         label, undo = words("table.undone", name=name), undoing(store, state)
     buttons = [
         round_button(look, ft.Icons.TABLE_ROWS, words("nav.protocol"), protocol, "protocol"),
+        round_button(look, ft.Icons.MENU_BOOK, words("rules.title"), rules, "rules"),
         round_button(look, ft.Icons.UNDO, label, undo, keys.UNDO),
         round_button(look, ft.Icons.MORE_HORIZ, words("nav.more"), more, keys.MENU),
     ]
@@ -193,7 +200,12 @@ def Top(
 
 
 def _seats(
-    scene: Scene, state: SeriesState, draft: Draft, now: Entry, edit: Editing | None
+    scene: Scene,
+    state: SeriesState,
+    draft: Draft,
+    now: Entry,
+    edit: Editing | None,
+    seen: Change,
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
     if draft.step == "tricks":
@@ -207,6 +219,7 @@ def _seats(
             _call(state, draft, now, seat),
             duty(state, draft, seat),
             on_mark,
+            seen,
         )
         for seat in state.speaking
     ]
