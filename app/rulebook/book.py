@@ -11,6 +11,7 @@ from app.rulebook.entry import Entry, Setting
 from app.rulebook.playing import play
 from app.rulebook.special import beyond, left_out
 from scoring import LETTERS, RuleSet
+from scoring.table import FEWEST, MOST
 
 _TELL = (table, deal, bids, calls, buying, play, score, end, beyond)
 _USUAL = 4
@@ -22,7 +23,7 @@ def rulebook(words: Words, rules: RuleSet, players: tuple[str, ...] = ()) -> tup
 
     Without players the examples are about as many as the game is good for, called by letters.
     """
-    told = Setting(words, rules, players or _letters(rules))
+    told = Setting(words, rules, players or letters(usual_players(rules)))
     entries = [entry for tell in _TELL for entry in tell(told)]
     return (*entries, *left_out(told, entries))
 
@@ -39,6 +40,12 @@ def plain(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
-def _letters(rules: RuleSet) -> tuple[str, ...]:
+def usual_players(rules: RuleSet) -> int:
+    """Return for how many a game that nobody plays yet is told: four, or what it is good for."""
     fewest, most = rules.recommended
-    return tuple(LETTERS[: min(max(_USUAL, fewest, 2), max(most, 2), len(LETTERS))])
+    return max(min(max(_USUAL, fewest), most, MOST), FEWEST)
+
+
+def letters(count: int) -> tuple[str, ...]:
+    """Return so many players called by letters."""
+    return tuple(LETTERS[:count])

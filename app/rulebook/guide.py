@@ -7,7 +7,7 @@ from app import say
 from app.draft import Draft
 from app.i18n import Words
 from scoring import RuleSet, SeriesState, order
-from scoring.guide import DealGuide, Shortage, deal_guide
+from scoring.guide import DealGuide, Shortage
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,10 @@ def around(words: Words, state: SeriesState, draft: Draft) -> Around:
     return Around(forehand, say.named(words, state.players, buying))
 
 
-def steps(words: Words, rules: RuleSet, players: int, seated: Around | None) -> tuple[Step, ...]:
-    """Return what the dealer of *players* does in order, with names where somebody is *seated*."""
-    guide = deal_guide(rules, players)
+def steps(
+    words: Words, rules: RuleSet, guide: DealGuide, seated: Around | None
+) -> tuple[Step, ...]:
+    """Return what the dealer does in order, with names where somebody is *seated*."""
     return (
         *_dealing(words, rules, guide, seated),
         *_bids(words, rules, seated),

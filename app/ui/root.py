@@ -15,6 +15,7 @@ from app.ui.screens.lost import Lost
 from app.ui.screens.more import More
 from app.ui.screens.protocol import ProtocolScreen
 from app.ui.screens.referee import Referee, SeriesReferee
+from app.ui.screens.rules import GameRules, SeriesGuide, SeriesRules
 from app.ui.screens.series import SeriesScreen
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.setup import Setup
@@ -32,6 +33,8 @@ ROUTES = [
             ft.Route(path="history", component=History),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="referee", component=Referee),
+            ft.Route(path="rules/:preset", component=GameRules),
+            ft.Route(path="rules/:preset/:from_id", component=GameRules),
             ft.Route(
                 path="series/:id",
                 component=SeriesScreen,
@@ -39,6 +42,8 @@ ROUTES = [
                     ft.Route(path="protocol", component=ProtocolScreen),
                     ft.Route(path="more", component=More),
                     ft.Route(path="referee", component=SeriesReferee),
+                    ft.Route(path="rules", component=SeriesRules),
+                    ft.Route(path="guide", component=SeriesGuide),
                     ft.Route(path="deal/:seq", component=Correct),
                 ],
             ),

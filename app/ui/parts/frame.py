@@ -12,6 +12,8 @@ from app.ui.theme import COLUMN
 GAP = 10
 CRAMPED = 200
 """Room below which a long word of a heading needs smaller letters."""
+FEW = 3
+"""Round buttons that leave a heading its line on a phone."""
 
 
 def top_bar(
@@ -22,9 +24,10 @@ def top_bar(
     back: Tap | None = None,
     actions: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return heading and round buttons in one row, the buttons below where text is large."""
+    """Return heading and round buttons in one row, the buttons below where there is no room."""
     look = scene.look
-    words: list[ft.Control] = [title(heading, look.ink, _heading_size(scene))]
+    many = len(actions) > FEW
+    words: list[ft.Control] = [title(heading, look.ink, _heading_size(scene, many=many))]
     if under:
         words.append(text(under, look.muted, 14, lines=4 if scene.narrow else 2))
     first: list[ft.Control] = []
@@ -33,14 +36,14 @@ def top_bar(
         first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)
     buttons = ft.Row(list(actions), spacing=8, tight=True)
-    crowded = scene.crowded and len(actions) > 1
+    crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
     row = ft.Row([*first, heads, *([] if crowded else [buttons])], spacing=10)
     return ft.Column([row, buttons], spacing=8, tight=True) if crowded else row
 
 
-def _heading_size(scene: Scene) -> float:
+def _heading_size(scene: Scene, *, many: bool) -> float:
     """Return a size at which the longest word of a heading still fits beside what is there."""
-    return 17 if scene.room < CRAMPED else 20 if scene.narrow else 22
+    return 17 if scene.room < CRAMPED else 20 if scene.narrow or (many and not scene.wide) else 22
 
 
 def frame(

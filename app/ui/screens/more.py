@@ -64,6 +64,8 @@ def _places(scene: Scene, series_id: str) -> ft.Control:
     words = scene.words
     ways = [
         ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
+        ("rules", words("rules.title"), f"/series/{series_id}/rules"),
+        ("guide", words("guide.title"), f"/series/{series_id}/guide"),
         ("referee", words("referee.title"), f"/series/{series_id}/referee"),
         ("settings", words("nav.settings"), "/settings"),
         ("history", words("nav.history"), "/history"),
