@@ -30,7 +30,11 @@ def SeatCard(
     on_mark: OnMark | None,
     seen: Change,
 ) -> ft.Control:
-    """Show *seat* with its *call*, stacked where there is little room."""
+    """Show *seat* with its *call*, stacked where there is little room.
+
+    *bound* keeps it from passing. Without *on_mark* it takes no tap. *seen* is the change its
+    score counts through.
+    """
     look, forced = scene.look, None if state.lurking else bound
     seated = [
         use_kept(_score, scene, state, seat, forced, seen),
