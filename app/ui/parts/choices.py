@@ -57,7 +57,14 @@ def _option(
 
 
 def switch(
-    scene: Scene, label: str, on: bool, on_tap: Tap, key: str, *, meaning: str = ""
+    scene: Scene,
+    label: str,
+    on: bool,
+    on_tap: Tap,
+    key: str,
+    *,
+    meaning: str = "",
+    margin: float = 14,
 ) -> ft.Control:
     """Return a row that is on or off; a tap anywhere on it changes that."""
     look, words = scene.look, scene.words
@@ -78,7 +85,7 @@ def switch(
     return tappable(
         f"{label}. {meaning}" if meaning else label,
         on_tap,
-        _wide(ft.Row([about, sign], spacing=8)),
+        _wide(ft.Row([about, sign], spacing=8), margin),
         key,
         toggled=on,
     )
@@ -192,6 +199,6 @@ def fold(
     return card(look, ft.Column([head, rest], spacing=0, tight=True), padding=0)
 
 
-def _wide(content: ft.Control) -> ft.Control:
+def _wide(content: ft.Control, margin: float = 14) -> ft.Control:
     """Return *content* with room around it: the face of a button as wide as its card."""
-    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=margin, vertical=12))

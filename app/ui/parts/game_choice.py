@@ -16,10 +16,13 @@ from scoring import GAMES, RuleSet
 
 
 def game_choice(ruling: Ruling) -> ft.Control:
-    """Return the game chosen, and when opened all of them, those of the table's own below."""
+    """Return the game chosen, and when opened all of them, those of the table's own first."""
     scene, words, rules = ruling.scene, ruling.scene.words, ruling.rules
     is_open = "game" in ruling.opened
-    inside = [*(_game(ruling, name) for name in GAMES), own_rules(ruling)] if is_open else []
+    inside: list[ft.Control] = []
+    if is_open:
+        games = ft.Column([_game(ruling, name) for name in GAMES], spacing=8, tight=True)
+        inside = [*own_rules(ruling), games]
     under = f"{words(f'setup.game.{rules.preset}')} {say.rule(words, 'deck', rules.deck)}"
     label = words("setup.game", game=say.game(words, rules))
     return fold(scene, label, under, inside, ruling.fold("game"), "game", is_open=is_open)

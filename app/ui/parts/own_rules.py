@@ -20,31 +20,35 @@ def keep_rules(ruling: Ruling) -> ft.Control:
     """Return the field that keeps the rules under a name, and asks before it replaces others."""
     scene, words, keeping = ruling.scene, ruling.scene.words, ruling.keeping
     keep = ruling.doing(keeping.keep)
-    parts = [
-        heading(scene, words("own.save"), words("own.save_why")),
-        _name_field(ruling, OWN, keeping.fault, keep),
-        ft.Row([button(scene.look, words("own.keep"), keep, "own-keep")]),
-    ]
+    said: list[ft.Control] = []
     if keeping.asking:
-        parts.append(_replacing(ruling, keeping.asking))
+        said = [_replacing(ruling, keeping.asking)]
     elif keeping.kept and keeping.kept == ruling.rules.own_name:
-        done = notice(scene.look, ft.Icons.CHECK, [words("own.saved", name=shown(keeping.kept))])
-        parts += shelf_notices(scene, scene.library, ruling.shelf) or [done]
-    return _column(parts)
+        told = words("own.saved", name=shown(keeping.kept))
+        done = notice(scene.look, ft.Icons.CHECK, [told])
+        said = shelf_notices(scene, scene.library, ruling.shelf) or [done]
+    return _column(
+        [
+            heading(scene, words("own.save"), words("own.save_why")),
+            _name_field(ruling, OWN, keeping.fault, keep),
+            *said,
+            ft.Row([button(scene.look, words("own.keep"), keep, "own-keep")]),
+        ]
+    )
 
 
-def own_rules(ruling: Ruling) -> ft.Control:
-    """Return the rules kept before, and the way back of those deleted."""
+def own_rules(ruling: Ruling) -> list[ft.Control]:
+    """Return the rules kept before, and the way back of those deleted; nothing without any."""
     scene, gone, kept = ruling.scene, ruling.keeping.forgotten, ruling.shelf.rule_sets
-    parts = list[ft.Control]()
-    if kept or gone:
-        parts.append(title(scene.words("own.title"), scene.look.ink, 18, level=2))
+    if not (kept or gone):
+        return []
+    parts = [title(scene.words("own.title"), scene.look.ink, 18, level=2)]
     for number, rules in enumerate(kept):
         parts += _kept(ruling, rules, number)
     if gone and gone.own_name and not ruling.keeping.held(gone.own_name):
         parts.append(_forgotten(ruling, gone.own_name))
         parts += shelf_notices(scene, scene.library, ruling.shelf)
-    return _column(parts)
+    return [_column(parts)]
 
 
 def _kept(ruling: Ruling, kept: RuleSet, number: int) -> list[ft.Control]:

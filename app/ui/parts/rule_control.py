@@ -98,8 +98,15 @@ def _told(scene: Scene, answer: Answer) -> list[ft.Control]:
 
 def _switch(asked: Asked) -> ft.Control:
     on = bool(asked.value)
-    tap = asked.wish(not on)
-    return switch(asked.scene, asked.label, on, tap, asked.key, meaning=asked.meaning)
+    return switch(
+        asked.scene,
+        asked.label,
+        on,
+        asked.wish(not on),
+        asked.key,
+        meaning=asked.meaning,
+        margin=0,
+    )
 
 
 def _choice(asked: Asked) -> ft.Control:
