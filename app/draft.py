@@ -29,6 +29,8 @@ Mark = Literal["pass", "in"] | Annotated[int, Field(ge=0)]
 Role = Literal["knock", "spare", "general"]
 """What one seat does unlike all others: knocks while they lurk (N3), takes the spare hand (F12),
 announces a general (F14). No deal has two of them."""
+Tapped = Mark | Role
+"""What a tap says of a seat."""
 ROLES: Final[dict[Role, type[Knock] | type[Spare] | type[General]]] = {
     "knock": Knock,
     "spare": Spare,
@@ -57,16 +59,33 @@ class Draft(BaseModel):
         """Return what was tapped for *seat*."""
         return self.marks[seat] if seat < len(self.marks) else None
 
-    def marked(self, seat: Seat, mark: Mark | None) -> Self:
-        """Return the draft with *mark* tapped for *seat*; the same tap again takes it off."""
-        held = [*self.marks, *[None] * (seat + 1 - len(self.marks))]
-        held[seat] = None if held[seat] == mark else mark
-        return self.model_copy(update={"marks": tuple(held)})
+    def tapped(self, seat: Seat, what: Tapped) -> Self:
+        """Return the draft with *what* tapped for *seat*; the same tap again takes it off."""
+        match what:
+            case "knock" | "spare" | "general":
+                return self.given(what, seat)
+            case _:
+                return self.marked(seat, what)
 
-    def given(self, role: Role, seat: Seat | None) -> Self:
-        """Return the draft with *role* tapped for *seat*; None, or the same again, takes it off."""
-        special = None if seat is None or self.special == (role, seat) else (role, seat)
-        return self.model_copy(update={"special": special})
+    def marked(self, seat: Seat, mark: Mark | None) -> Self:
+        """Return the draft with *mark* tapped for *seat*; the same tap again takes it off.
+
+        A pass, or going in like the others, also takes off what *seat* does unlike them.
+        """
+        plain = isinstance(mark, str) and self.special is not None and self.special[1] == seat
+        again = self.mark(seat) == mark and not plain
+        kept = self.model_copy(update={"special": None}) if plain else self
+        return kept._with(seat, None if again else mark)
+
+    def given(self, role: Role, seat: Seat) -> Self:
+        """Return the draft with *role* tapped for *seat*; the same again takes it off.
+
+        Tricks that were tapped stay; a pass does not.
+        """
+        special = None if self.special == (role, seat) else (role, seat)
+        mark = self.mark(seat)
+        kept = self._with(seat, mark if isinstance(mark, int) else None)
+        return kept.model_copy(update={"special": special})
 
     def holder(self, role: Role) -> Seat | None:
         """Return who has *role*, or None."""
@@ -77,6 +96,11 @@ class Draft(BaseModel):
         told = tuple(other for other in self.went_out if other != seat)
         told = told if seat in self.went_out else (*told, seat)
         return self.model_copy(update={"went_out": told})
+
+    def _with(self, seat: Seat, mark: Mark | None) -> Self:
+        held = [*self.marks, *[None] * (seat + 1 - len(self.marks))]
+        held[seat] = mark
+        return self.model_copy(update={"marks": tuple(held)})
 
     def skipped(self) -> Self:
         """Return the draft moved straight to the tricks, for a table that calls by mouth."""

@@ -4,7 +4,6 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from app.draft import Role
 from app.errors import (
     CorruptError,
     FolderInUseError,
@@ -67,11 +66,6 @@ def forced(words: Words, why: Forced) -> str:
     if why.allowed:
         return words("forced.passed", n=why.allowed)
     return words("forced.at", n=why.score)
-
-
-def bound(words: Words, why: Forced | Role) -> str:
-    """Say what keeps somebody from passing: his score, or what the others have called."""
-    return forced(words, why) if isinstance(why, Forced) else words(f"bound.{why}")
 
 
 def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
@@ -142,7 +136,7 @@ def did(words: Words, row: SheetRow, seat: Seat) -> str:
             return words(key, n=tricks)
         case Knock(tricks=tricks) | Spare(tricks=tricks):
             took = words("call.flew") if cause == "flight" else words("call.took", n=tricks)
-            return words("call.spare", call=took) if isinstance(call, Spare) else took
+            return words("call.with_spare", call=took) if isinstance(call, Spare) else took
 
 
 def game(words: Words, rules: RuleSet) -> str:

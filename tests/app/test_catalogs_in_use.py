@@ -38,7 +38,8 @@ def options(rule):
 
 
 FAMILIES = {
-    "call.{}": ["pass", "lurk", "knock"],
+    "bound.{}": ["spare", "general"],
+    "call.{}": ["pass", "lurk", "knock", "spare"],
     "correct.{}": ["void", "delete", "keep"],
     "correct.{}_why": ["void", "delete", "keep"],
     "game.{}": PRESETS,
@@ -63,7 +64,7 @@ FAMILIES = {
     "rules.topic.{}": [*get_args(Topic), "now"],
     "rules.{}.title": ENTRIES,
     "rules.fault.{}": re.findall(r"\| `(\w+)` \|", fault_of_rules.__doc__ or ""),
-    "say.{}": ["pass", "lurk", "knock"],
+    "say.{}": ["pass", "lurk", "knock", "spare"],
     "settings.theme.{}": ["system", "light", "dark", "contrast"],
     "settings.{}": ["keep_awake", "haptics", "animations"],
     "settings.{}_why": ["keep_awake", "haptics", "animations"],
@@ -81,8 +82,7 @@ FAMILIES = {
     "share.{}": set(get_args(Kind)),
     "suit.{}": Suit,
     "sign.{}": [*get_args(Role), "lurk"],
-    "table.spare_{}": ["optional", "forced"],
-    "table.{}": get_args(Role),
+    "table.dealer_{}": ["all", "swap"],
     "table.{}_none": ["undo", "redo"],
     "trouble.{}": TROUBLES,
 }

@@ -258,3 +258,20 @@ def test_a_general_leaves_nobody_out():
     state = standing(7, 7, 7, game="larousse")
     draft = tapped((A, "pass")).given("general", C).marked(C, 5)
     assert written(state, draft) == "0 0 G5"
+
+
+def test_whoever_takes_the_spare_hand_has_not_passed_and_a_pass_gives_it_back():
+    passed = Draft().tapped(B, "pass").tapped(B, "spare")
+    assert (passed.mark(B), passed.holder("spare")) == (None, B)
+    back = passed.tapped(B, "in")
+    assert (back.mark(B), back.special) == ("in", None)
+    assert passed.tapped(B, 3).holder("spare") == B
+    assert passed.tapped(B, "spare") == Draft(marks=(None, None))
+
+
+def test_whoever_lurks_after_all_has_not_knocked():
+    knocked = Draft().tapped(B, "in").tapped(B, "knock")
+    assert (knocked.mark(B), knocked.holder("knock")) == (None, B)
+    lurking = knocked.tapped(B, "in")
+    assert (lurking.mark(B), lurking.special) == ("in", None)
+    assert lurking.tapped(B, "in").mark(B) is None

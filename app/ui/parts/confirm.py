@@ -11,13 +11,16 @@ from scoring import (
     Code,
     Deal,
     DealScored,
+    Pass,
     Played,
     Refusal,
+    Seat,
     SeriesState,
     Unplayed,
     advance,
     check,
     order,
+    to_come,
 )
 
 
@@ -37,16 +40,34 @@ def confirm(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Con
         return Confirm(_writing(words, state, entry.deal), _lines(words, state, entry), "write")
     if entry.tied:
         return Confirm(words("table.who_first"), "", "nothing")
+    if again := _redeal(words, state, draft, entry):
+        return again
     if state.lurking and draft.holder("knock") is None:
-        return Confirm(words("table.who_knocks"), "", "nothing")
+        key = "table.who_knocks" if draft.step == "calls" else "table.who_knocked"
+        return Confirm(words(key), "", "nothing")
     if draft.step == "calls":
         return _playing(words, state, entry)
     return _counting(words, state, entry)
 
 
+def _redeal(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Confirm | None:
+    """Return the way on where all have passed, or lurk, and the same player deals again (N4)."""
+    dealer = say.shown(state.players[state.dealer])
+    if state.lurking:
+        lurk = draft.step == "calls" and not draft.special
+        lurk = lurk and all(draft.mark(seat) == "in" for seat in state.inside)
+        return Confirm(words("table.redeal_lurk", name=dealer), "", "clear") if lurk else None
+    passed = all(isinstance(entry.calls[seat], Pass) for seat in state.inside)
+    again = passed and state.rules.all_pass_award == "redeal"
+    return Confirm(words("table.redeal", name=dealer), "", "clear") if again else None
+
+
 def _counting(words: Words, state: SeriesState, entry: Entry) -> Confirm:
     """Count the tricks, and say what is wrong with them once all are told."""
     most, told = state.rules.tricks_per_deal, entry.told
+    if state.rules.mid_deal_end and (asked := _unknown_of_broken(state, entry)):
+        names = say.named(words, state.players, asked)
+        return Confirm(words("table.broken"), words("table.broken_rest", names=names), "nothing")
     refused = check(state, told) if told else None
     if refused is None and entry.taken > most:
         refused = Refusal(Code.SUM, got=entry.taken, want=most)
@@ -54,10 +75,13 @@ def _counting(words: Words, state: SeriesState, entry: Entry) -> Confirm:
     return Confirm(words("table.taken", taken=entry.taken, all=most), under, "nothing")
 
 
+def _unknown_of_broken(state: SeriesState, entry: Entry) -> list[Seat]:
+    """Return whose tricks are still to be told of a deal that somebody has ended (N11)."""
+    down = any(coming and coming.score <= 0 for coming in to_come(state, entry.calls))
+    return [seat for seat in state.inside if down and entry.calls[seat] is None]
+
+
 def _playing(words: Words, state: SeriesState, entry: Entry) -> Confirm:
-    if not entry.inside and _all_called(state, entry):
-        dealer = say.shown(state.players[state.dealer])
-        return Confirm(words("table.redeal", name=dealer), "", "clear")
     leader = order(state, entry.inside).leader
     if leader is None or not (entry.assumed or _all_called(state, entry)):
         return Confirm(words("table.waiting"), "", "nothing")
@@ -76,7 +100,8 @@ def _all_called(state: SeriesState, entry: Entry) -> bool:
 def _writing(words: Words, state: SeriesState, deal: Deal) -> str:
     after = advance(state, DealScored(deal=deal))
     if isinstance(after, type(state)) and after.rows[-1].rams_over:
-        return words("table.write_last" if after.ended else "table.write_over")
+        last = after.ended and state.rules.series_length > 1
+        return words("table.write_last" if last else "table.write_over")
     return words("table.write")
 
 

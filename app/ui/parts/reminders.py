@@ -31,13 +31,21 @@ def reminder_cards(scene: Scene, state: SeriesState, draft: Draft, now: Entry) -
 
 
 def _notes(scene: Scene, state: SeriesState, draft: Draft) -> list[str]:
-    """Say what a game has beyond points: a first deal to lurk in, who is out, the pot (N3, F11)."""
+    """Say what a game has beyond points (N3, N10, F11 to F14)."""
     words, notes = scene.words, say.pots(scene.words, state, state.rams)
-    if state.lurking and draft.step == "calls":
+    if state.out:
+        out = [f"{place}. {state.players[seat]}" for place, seat in enumerate(state.out, 1)]
+        notes.append(words("table.out", names=" · ".join(out)))
+    announcer = draft.holder("general")
+    if announcer is not None:
+        notes.append(words("table.general_called", name=say.shown(state.players[announcer])))
+    elif draft.step == "tricks" and not draft.straight:
+        return notes  # what follows has been called by then
+    elif state.lurking:
         dealer = say.shown(state.players[state.dealer])
         notes.append(words("table.who_knocks_why", name=dealer))
-    if state.out:
-        notes.append(words("table.out", names=say.named(words, state.players, state.out)))
+    elif state.rules.widow != "none":
+        notes.append(say.rule(words, "widow", state.rules.widow))
     return notes
 
 
@@ -59,15 +67,19 @@ def _taken(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
 
 
 def _playing(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
-    """Say who buys in which order, how the dealer draws and who leads (M23 to M27, M32)."""
-    words, turn = scene.words, order(state, now.inside)
+    """Say who buys in which order, how the dealer draws and who leads (M23 to M27, M32, F4)."""
+    words, turn, buying = scene.words, order(state, now.inside), state.rules.buying
+    dealer = say.shown(state.players[state.dealer])
     parts = []
     if turn.leader is not None:
         leader = say.shown(state.players[turn.leader])
-        parts.append(words("table.buying", names=say.named(words, state.players, turn.buying)))
+        if buying == "all":
+            parts.append(words("table.buying", names=say.named(words, state.players, turn.buying)))
+        if buying == "five":
+            parts.append(say.rule(words, "buying", buying))
         parts.append(words("table.leads", name=leader) + ".")
-    if turn.dealer_buys:
-        parts.append(words("table.dealer_buys", name=say.shown(state.players[state.dealer])))
+    if turn.dealer_buys and buying != "five":
+        parts.append(words(f"table.dealer_{buying}", name=dealer))
     if any(isinstance(reminder, TrumpAce) for reminder in reminders(state)):
         parts.append(words("table.trump_ace"))
     return text(" ".join(parts), scene.look.muted, 14)

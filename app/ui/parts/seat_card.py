@@ -6,7 +6,7 @@ from typing import Literal
 import flet as ft
 
 from app import say
-from app.draft import Mark, Role
+from app.draft import Role, Tapped
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
@@ -14,9 +14,13 @@ from app.ui.parts.motion import Change, counted
 from app.ui.scene import Scene
 from scoring import Forced, Seat, SeriesState
 
-OnMark = Callable[[Seat, Mark], Tap]
-Spoken = Literal["pass", "lurk", "knock"]
+OnMark = Callable[[Seat, Tapped], Tap]
+Spoken = Literal["pass", "lurk", "knock", "spare"]
 """What a seat says in the pass round."""
+LOCKED = ("knock",)
+"""All there is to say for whoever is in already."""
+ROOMY = 350
+"""Room from which three calls fit beside the name."""
 
 
 @drawn_once
@@ -35,19 +39,22 @@ def SeatCard(
     *bound* keeps it from passing. Without *on_mark* it takes no tap. *seen* is the change its
     score counts through.
     """
-    look, forced = scene.look, None if state.lurking else bound
+    look, forced = scene.look, bound if isinstance(bound, Forced) else None
+    said = _sayable(state, bound)
     seated = [
         use_kept(_score, scene, state, seat, forced, seen),
         use_kept(_about, scene, state, seat, forced),
     ]
-    calls = _locked(scene, state, seat) if forced else _calls(scene, state, seat, call, on_mark)
-    row = ft.Row([*seated, *([] if scene.narrow else [calls])], spacing=8)
+    calls = _locked(scene, state, seat, forced) if said == LOCKED else None
+    calls = calls or _calls(scene, state, seat, said, call, on_mark)
+    below = scene.narrow or (len(said) > 2 and scene.room < ROOMY)  # noqa: PLR2004
+    row = ft.Row([*seated, *([] if below else [calls])], spacing=8)
     stack: list[ft.Control] = (
-        [row, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if scene.narrow else [row]
+        [row, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if below else [row]
     )
     return ft.Semantics(
         container=True,
-        label=spoken(scene, state, seat, forced),
+        label=spoken(scene, state, seat, bound),
         identifier=keys.seat(seat),
         content=card(
             look,
@@ -58,15 +65,28 @@ def SeatCard(
     )
 
 
-def spoken(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None) -> str:
-    """Return the seat as one sentence: name, points, role, whether it must knock and why."""
+def _sayable(state: SeriesState, bound: Forced | Role | None) -> tuple[Spoken, ...]:
+    """Return what a seat may say that is *bound* so."""
+    if state.lurking:
+        return ("lurk", "knock")
+    first: tuple[Spoken, ...] = () if bound else ("pass",)
+    spare: tuple[Spoken, ...] = ()
+    if state.rules.widow != "none" and bound != "general":
+        spare = ("spare",)
+    return (*first, "knock", *spare)
+
+
+def spoken(scene: Scene, state: SeriesState, seat: Seat, bound: Forced | Role | None) -> str:
+    """Return the seat as one sentence: name, points, role, what keeps it from passing and why."""
     words = scene.words
     parts = [state.players[seat], words("score.points", n=state.scores[seat])]
     if role := role_of(state, seat):
         parts.append(words(f"role.{role}"))
     sentence = ", ".join(parts)
-    if forced:
-        return words("say.forced", seat=sentence, why=say.bound(words, forced))
+    if isinstance(bound, Forced):
+        return words("say.forced", seat=sentence, why=say.forced(words, bound))
+    if bound and not state.lurking:
+        return words("say.bound", seat=sentence, why=words(f"bound.{bound}"))
     return sentence
 
 
@@ -93,9 +113,7 @@ def _score(
     )
 
 
-def _about(
-    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | Role | None
-) -> ft.Control:
+def _about(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) -> ft.Control:
     """Return what stands beside the score; of it, the card's own sentence lacks only the sums."""
     look, words = scene.look, scene.words
     name: list[ft.Control] = [text(state.players[seat], look.ink, 17, strong=True, lines=2)]
@@ -103,23 +121,26 @@ def _about(
         name.append(chip(words(f"role.{role}"), look.primary, look.primary_tint))
     lines: list[ft.Control] = [ft.Row(name, wrap=True, spacing=8, run_spacing=2)]
     if forced:
-        why = words("sign.must", why=say.bound(words, forced))
+        why = words("sign.must", why=say.forced(words, forced))
         lines.append(text(why, look.danger, 14, strong=True))
     standing = state.seats[seat]
-    sums = words("seat.sums", total=standing.total, flights=words("flights", n=standing.flights))
+    sums = words("flights", n=standing.flights)
+    if state.rules.series_length > 1:
+        sums = words("seat.sums", total=standing.total, flights=sums)
     head = ft.Semantics(exclude_semantics=True, content=ft.Column(lines, spacing=1, tight=True))
     return ft.Column(
         [head, text(sums, look.muted, 13, lines=2)], spacing=1, tight=True, expand=True
     )
 
 
-def _locked(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
+def _locked(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) -> ft.Control:
     look, words = scene.look, scene.words
+    ground, ink = (look.danger, look.on_danger) if forced else (look.primary, look.on_primary)
     label = words("say.locked", name=state.players[seat])
     face = ft.Row(
         [
-            ft.Icon(ft.Icons.LOCK, size=17, color=look.on_danger),
-            text(words("call.knock"), look.on_danger, 15, strong=True),
+            ft.Icon(ft.Icons.LOCK, size=17, color=ink),
+            text(words("call.knock"), ink, 15, strong=True),
         ],
         spacing=5,
         tight=True,
@@ -130,7 +151,7 @@ def _locked(scene: Scene, state: SeriesState, seat: Seat) -> ft.Control:
         exclude_semantics=True,
         content=ft.Container(
             face,
-            bgcolor=look.danger,
+            bgcolor=ground,
             border_radius=12,
             padding=ft.Padding.symmetric(horizontal=14, vertical=14),
         ),
@@ -141,44 +162,45 @@ def _calls(
     scene: Scene,
     state: SeriesState,
     seat: Seat,
-    call: str | None,
+    said: tuple[Spoken, ...],
+    call: Spoken | None,
     on_mark: OnMark | None,
 ) -> ft.Control:
-    look, name = scene.look, state.players[seat]
-    first: Spoken = "lurk" if state.lurking else "pass"
-    halves = [
-        use_kept(_half, scene, first, name, seat, call == first, on_mark),
-        use_kept(_half, scene, "knock", name, seat, call == "knock", on_mark),
-    ]
+    look, tight = scene.look, len(said) > 2  # noqa: PLR2004
+    parts = [use_kept(_part, scene, state, seat, one, one == call, tight, on_mark) for one in said]
     return ft.Container(
-        ft.Row(halves, spacing=0, tight=True),
+        ft.Row(parts, spacing=0, tight=True),
         bgcolor=look.card,
         border=ft.Border.all(1, look.line),
         border_radius=12,
     )
 
 
-def _half(
+def _part(
     scene: Scene,
-    call: Spoken,
-    name: str,
+    state: SeriesState,
     seat: Seat,
+    call: Spoken,
     chosen: bool,
+    tight: bool,
     on_mark: OnMark | None,
 ) -> ft.Control:
     look, words = scene.look, scene.words
-    mark: Mark = "in" if call == "knock" else "pass"
-    ground, ink = look.card, look.ink if on_mark else look.muted
-    if chosen and call == "knock":
+    what: Tapped = "pass" if call == "pass" else "spare" if call == "spare" else "in"
+    if call == "knock" and state.lurking:
+        what = "knock"
+    on_tap = on_mark(seat, what) if on_mark else None
+    ground, ink = look.card, look.ink if on_tap else look.muted
+    if chosen and call in ("knock", "spare"):
         ground, ink = look.primary, look.on_primary
     elif chosen:
         ground, ink = look.pressed, look.ink
     return tappable(
-        words(f"say.{call}", name=name),
-        on_mark(seat, mark) if on_mark else None,
+        words(f"say.{call}", name=state.players[seat]),
+        on_tap,
         ft.Container(
             text(words(f"call.{call}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER),
-            padding=ft.Padding.symmetric(horizontal=13, vertical=14),
+            padding=ft.Padding.symmetric(horizontal=9 if tight else 13, vertical=14),
             bgcolor=ground,
             border_radius=11,
         ),

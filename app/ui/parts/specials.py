@@ -1,101 +1,97 @@
-"""What one seat does unlike all others: each is one of the players, or nobody."""
+"""What a deal has beyond passing, knocking and tricks: a general, and who was first to zero."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import flet as ft
 
-from app.draft import Draft, Role
+from app.draft import Draft
 from app.entry import Entry
-from app.ui.parts.basics import Tap, card
-from app.ui.parts.choices import choices, fold
+from app.ui.parts.basics import Tap, card, tappable, text
+from app.ui.parts.choices import fold, heading
 from app.ui.scene import Scene
 from scoring import Seat, SeriesState
 
 Change = Callable[[Callable[[Draft], Draft]], Tap]
 """Makes a tap that changes the half-entered deal."""
-_NOBODY = "nobody"
 
 
 def asked(
     scene: Scene, state: SeriesState, draft: Draft, now: Entry, change: Change | None
 ) -> list[ft.Control]:
-    """Return what no deal is written in without: who knocked (N3), who was first to zero (FA9)."""
-    words, found = scene.words, list[ft.Control]()
-    if state.lurking and draft.step == "tricks":
-        why = words("table.who_knocks_why", name=state.players[state.dealer])
-        found.append(card(scene.look, _holder(scene, state, draft, "knock", change, why)))
-    if now.tied:
-        told = [seat for seat in draft.went_out if seat in now.tied]
-        numbered = {seat: f"{place}. {state.players[seat]}" for place, seat in enumerate(told, 1)}
-        pick = choices(
-            scene,
-            words("table.who_first"),
-            [(str(seat), numbered.get(seat, state.players[seat])) for seat in now.tied],
-            str(told[0]) if told else "",
-            lambda seat: change(lambda held: held.first_out(Seat(int(seat)))) if change else None,
-            "first",
-            meaning=words("table.who_first_why"),
-        )
-        found.append(card(scene.look, pick))
-    return found
+    """Return what no deal is written in without: who was first down to zero (FA9, FA10)."""
+    if not now.tied:
+        return []
+    words, tied = scene.words, now.tied
+    told = [seat for seat in draft.went_out if seat in tied]
+    names = {seat: state.players[seat] for seat in tied}
+    names |= {seat: f"{place}. {state.players[seat]}" for place, seat in enumerate(told, 1)}
+    label = words("table.who_next" if told and not now.deal else "table.who_first")
+
+    def pick(seat: Seat) -> Tap | None:
+        return change(lambda held: held.first_out(seat)) if change else None
+
+    row = _names(scene, words("table.who_first"), names, told, pick, "first")
+    why = "" if scene.low else words("table.who_first_why")
+    found = ft.Column([heading(scene, label, why), row], spacing=8, tight=True)
+    box = card(scene.look, ft.Row([found]), edge=scene.look.primary, padding=12)
+    return [ft.Semantics(live_region=True, container=True, content=box)]
 
 
 def offered(
     scene: Scene, state: SeriesState, draft: Draft, change: Change | None
 ) -> list[ft.Control]:
-    """Return what a game has beyond passing and knocking; nothing where there is no more."""
-    beyond = state.rules.widow != "none" or state.rules.general != "none"
-    return [Offered(scene, state, draft, change)] if beyond else []
+    """Return what a game has that is seldom called; nothing where there is no more."""
+    return [General(scene, state, draft, change)] if state.rules.general != "none" else []
 
 
 @ft.component
-def Offered(scene: Scene, state: SeriesState, draft: Draft, change: Change | None) -> ft.Control:
-    """Show the spare hand (F12, F13) and the general (F14), each with its players."""
+def General(scene: Scene, state: SeriesState, draft: Draft, change: Change | None) -> ft.Control:
+    """Show who has announced all tricks (F14), and whom to choose from once it is opened."""
     opened, set_opened = ft.use_state(False)
-    words, rules = scene.words, state.rules
-    cards: list[ft.Control] = []
+    words, announcer = scene.words, draft.holder("general")
 
     async def unfold(_: object) -> None:
         set_opened(not opened)
 
-    if rules.widow != "none":
-        why = words(f"table.spare_{rules.widow}")
-        cards.append(card(scene.look, _holder(scene, state, draft, "spare", change, why)))
-    if rules.general != "none":
-        announcer = draft.holder("general")
-        under = words("table.general_why")
-        if announcer is not None:
-            under = state.players[announcer]
-        inside = [_holder(scene, state, draft, "general", change)]
-        label = words("table.general")
-        cards.append(fold(scene, label, under, inside, unfold, "general", is_open=opened))
-    return ft.Column(cards, spacing=10, tight=True)
+    def pick(seat: Seat) -> Tap | None:
+        return change(lambda held: held.given("general", seat)) if change else None
+
+    label, under = words("table.general"), words("table.general_why")
+    if announcer is not None:
+        under = words("table.general_by", name=state.players[announcer])
+    names = {seat: state.players[seat] for seat in state.speaking}
+    chosen = [] if announcer is None else [announcer]
+    row = _names(scene, label, names, chosen, pick, "general")
+    return fold(scene, label, under, [row], unfold, "general", is_open=opened)
 
 
-def _holder(
+def _names(
     scene: Scene,
-    state: SeriesState,
-    draft: Draft,
-    role: Role,
-    change: Change | None,
-    meaning: str = "",
+    label: str,
+    names: dict[Seat, str],
+    chosen: Collection[Seat],
+    pick: Callable[[Seat], Tap | None],
+    key: str,
 ) -> ft.Control:
-    """Return the players to choose from for *role*, and nobody."""
-    holder = draft.holder(role)
-    options = [(str(seat), state.players[seat]) for seat in state.speaking]
-    if role != "knock":
-        options.insert(0, (_NOBODY, scene.words("table.nobody")))
+    """Return a button a seat, in the order of *names*; those *chosen* stand out."""
+    buttons = [
+        _name(scene, f"{label}: {name}", name, seat in chosen, pick(seat), f"{key}-{seat}")
+        for seat, name in names.items()
+    ]
+    return ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
 
-    def pick(value: str) -> Tap | None:
-        seat = None if value == _NOBODY else Seat(int(value))
-        return change(lambda held: held.given(role, seat)) if change else None
 
-    return choices(
-        scene,
-        scene.words(f"table.{role}"),
-        options,
-        _NOBODY if holder is None else str(holder),
-        pick,
-        role,
-        meaning=meaning,
+def _name(
+    scene: Scene, label: str, name: str, chosen: bool, on_tap: Tap | None, key: str
+) -> ft.Control:
+    look = scene.look
+    return tappable(
+        label,
+        on_tap,
+        text(name, look.on_primary if chosen else look.ink, 15, strong=chosen),
+        key,
+        chosen=chosen,
+        bgcolor=look.primary if chosen else look.well,
+        border=ft.Border.all(1, look.primary if chosen else look.line),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
     )

@@ -7,7 +7,7 @@ from typing import Literal
 import flet as ft
 
 from app import say
-from app.draft import Draft, Mark, Role
+from app.draft import Draft, Role, Tapped
 from app.entry import Entry, choices, duty, part
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
@@ -16,7 +16,9 @@ from app.ui.scene import Scene
 from app.ui.theme import TARGET
 from scoring import Call, Coming, Forced, Pass, Played, Seat, SeriesState, to_come
 
-OnMark = Callable[[Seat, Mark], Tap]
+OnMark = Callable[[Seat, Tapped], Tap]
+Told = Literal["pass", "knock", "spare"]
+Chosen = Literal["tricks", "flight"]
 ROOMY = 800
 """Width of a phone on its side from which a pass fits beside the numbers, two cards abreast."""
 
@@ -28,9 +30,12 @@ def trick_cards(
     now: Entry,
     on_mark: OnMark | None,
     *,
-    may_pass: bool,
+    may_tell: bool,
 ) -> list[ft.Control]:
-    """Return the cards of all who play, in speaking order; without *on_mark* they take no tap."""
+    """Return the cards of all who play, in speaking order; without *on_mark* they take no tap.
+
+    *may_tell*: what a pass round would have told is told here.
+    """
     coming = to_come(state, now.calls)
     return [
         TrickCard(
@@ -46,10 +51,19 @@ def trick_cards(
             ),
             choices(state, now, seat),
             on_mark,
-            may_pass=may_pass and not state.lurking,
+            told=_told(state, draft) if may_tell else (),
         )
         for seat in state.speaking
     ]
+
+
+def _told(state: SeriesState, draft: Draft) -> tuple[Told, ...]:
+    """Return what a seat may say beside its tricks."""
+    if state.lurking:
+        return ("knock",)
+    if draft.holder("general") is not None:
+        return ()
+    return ("pass",) if state.rules.widow == "none" else ("spare", "pass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +102,16 @@ def TrickCard(
     choices: tuple[int, ...],
     on_mark: OnMark | None,
     *,
-    may_pass: bool,
+    told: tuple[Told, ...],
 ) -> ft.Control:
     """Show *seat*: name and score above its buttons, which without *on_mark* take no tap."""
     look, out = scene.look, standing.out
-    beside = may_pass and scene.low and scene.room >= ROOMY
-    passes = may_pass and not beside
-    on_pass = None if standing.bound else on_mark
-    rows: list[ft.Control] = [use_kept(_head, scene, state, seat, standing, on_pass, passes=passes)]
-    if not out or may_pass:
+    beside = scene.low and scene.room >= ROOMY and told == ("pass",)
+    above = () if beside else told
+    rows: list[ft.Control] = [use_kept(_head, scene, state, seat, standing, on_mark, above)]
+    if not out or told:
         row = _numbers(scene, state, seat, standing, choices, on_mark)
-        first = [_pass_button(scene, state, seat, out, on_pass)] if beside else []
+        first = [_tell(scene, state, seat, standing, "pass", on_mark)] if beside else []
         rows.append(ft.Row([*first, *row], spacing=0))
     return ft.Semantics(
         container=True,
@@ -107,7 +120,7 @@ def TrickCard(
             look,
             ft.Column(rows, spacing=4 if scene.low else 6, tight=True),
             padding=ft.Padding.symmetric(horizontal=8 if scene.narrow else 12, vertical=8),
-            bgcolor=look.background if out and not may_pass else look.card,
+            bgcolor=look.background if out and not told else look.card,
         ),
     )
 
@@ -117,21 +130,20 @@ def _head(
     state: SeriesState,
     seat: Seat,
     standing: Standing,
-    on_pass: OnMark | None,
-    *,
-    passes: bool,
+    on_mark: OnMark | None,
+    told: tuple[Told, ...],
 ) -> ft.Control:
-    look, out = scene.look, standing.out
-    ink = look.muted if out else look.ink
+    look = scene.look
+    ink = look.muted if standing.out else look.ink
     name = [
         text(state.players[seat], ink, 17, strong=True, lines=2),
-        *_signs(scene, standing),
+        *_signs(scene, standing, told),
     ]
     return ft.Row(
         [
             ft.Row(name, wrap=True, spacing=8, run_spacing=2, expand=True),
             _to_come(scene, state.scores[seat], standing),
-            *([_pass_button(scene, state, seat, out, on_pass)] if passes else []),
+            *(_tell(scene, state, seat, standing, one, on_mark) for one in told),
         ],
         spacing=8,
     )
@@ -152,19 +164,27 @@ def _numbers(
             state.players[seat],
             seat,
             number,
-            standing.tricks == number,
+            _chosen(standing, number),
             on_mark if number in choices else None,
         )
         for number in range(state.rules.tricks_per_deal + 1)
     ]
 
 
-def _signs(scene: Scene, standing: Standing) -> list[ft.Control]:
+def _chosen(standing: Standing, number: int) -> Chosen | None:
+    """Say how *number* is chosen, or None."""
+    if standing.tricks != number:
+        return None
+    flies = standing.coming is not None and standing.coming.effect.cause == "flight"
+    return "flight" if flies else "tricks"
+
+
+def _signs(scene: Scene, standing: Standing, told: tuple[Told, ...]) -> list[ft.Control]:
     """Return the small words beside the name: what it did, must do, or comes to."""
     look, words, coming = scene.look, scene.words, standing.coming
     good, bad = (look.primary, look.primary_tint), (look.danger, look.danger_tint)
     signs: list[ft.Control] = []
-    if standing.part:
+    if standing.part and standing.part not in told:
         signs.append(chip(words(f"sign.{standing.part}"), *good))
     if standing.out or (coming is None and standing.passing):
         signs.append(chip(words("call.passed"), look.muted, look.well))
@@ -199,39 +219,50 @@ def _to_come(scene: Scene, now: int, standing: Standing) -> ft.Control:
     )
 
 
-def _pass_button(
-    scene: Scene, state: SeriesState, seat: Seat, out: bool, on_mark: OnMark | None
+def _tell(
+    scene: Scene,
+    state: SeriesState,
+    seat: Seat,
+    standing: Standing,
+    what: Told,
+    on_mark: OnMark | None,
 ) -> ft.Control:
+    """Return a button that says of *seat* what it has done besides its tricks."""
     look, words = scene.look, scene.words
-    on_tap = on_mark(seat, "pass") if on_mark else None
+    chosen = standing.out if what == "pass" else standing.part == what
+    on_tap = on_mark(seat, what) if on_mark and not (what == "pass" and standing.bound) else None
+    strong = chosen and what != "pass"
+    ink = look.on_primary if strong else look.ink if on_tap else look.muted
+    ground = look.primary if strong else look.pressed if chosen else look.card
+    word = text(words(f"call.{what}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER)
     return tappable(
-        words("say.pass", name=state.players[seat]),
+        words(f"say.{what}", name=state.players[seat]),
         on_tap,
         ft.Container(
-            text(
-                words("call.pass"),
-                look.ink if on_tap else look.muted,
-                15,
-                strong=out,
-                align=ft.TextAlign.CENTER,
-            ),
+            word,
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(horizontal=12, vertical=13),
         ),
-        keys.call(seat, "pass"),
-        chosen=out,
-        bgcolor=look.pressed if out else look.card,
-        border=ft.Border.all(1, look.muted if out else look.line),
+        keys.call(seat, what),
+        chosen=chosen,
+        bgcolor=ground,
+        border=ft.Border.all(1, look.primary if strong else look.muted if chosen else look.line),
         opacity=1 if on_tap else 0.5,
     )
 
 
 def _number(
-    scene: Scene, name: str, seat: Seat, number: int, chosen: bool, on_mark: OnMark | None
+    scene: Scene,
+    name: str,
+    seat: Seat,
+    number: int,
+    chosen: Chosen | None,
+    on_mark: OnMark | None,
 ) -> ft.Control:
     look = scene.look
-    strong = look.danger if number == 0 else look.primary
-    on_strong = look.on_danger if number == 0 else look.on_primary
+    flies = chosen == "flight"
+    strong = look.danger if flies else look.primary
+    on_strong = look.on_danger if flies else look.on_primary
     ink = on_strong if chosen else look.ink if on_mark else look.muted
     face = ft.Container(
         figure(number, ink, 20),
@@ -248,7 +279,7 @@ def _number(
         on_mark(seat, number) if on_mark else None,
         face,
         keys.trick(seat, number),
-        chosen=chosen,
+        chosen=chosen is not None,
         expand=True,
         height=max(TARGET, 30 * scene.scale + 20),
     )

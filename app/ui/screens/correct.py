@@ -7,14 +7,14 @@ from typing import cast
 import flet as ft
 
 from app import say
-from app.draft import Draft, Mark, draft_of
+from app.draft import Draft, Tapped, draft_of
 from app.entry import Entry, entry
 from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.changes import changes
-from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.specials import asked, offered
 from app.ui.parts.trick_card import trick_cards
 from app.ui.parts.troubles import missing
@@ -62,9 +62,9 @@ class Marking:
     set_draft: Callable[[Callable[[Draft | None], Draft | None]], None]
     set_other: Callable[[None], None]
 
-    def __call__(self, seat: Seat, mark: Mark) -> Tap:
-        """Return a tap that marks *seat*."""
-        return self.change(lambda held: held.marked(seat, mark))
+    def __call__(self, seat: Seat, what: Tapped) -> Tap:
+        """Return a tap that says *what* of *seat*."""
+        return self.change(lambda held: held.tapped(seat, what))
 
     def change(self, change: Callable[[Draft], Draft]) -> Tap:
         """Return a tap that makes *change*."""
@@ -136,7 +136,9 @@ def Correct() -> ft.View:
     label = scene.words("correct.accept") if fact else _unfinished(scene.words, changing)
     on_accept = accept if isinstance(preview, Amendment) else None
     confirm = button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True)
-    return frame(scene, _top(scene, opened, dealt), cards, ft.Row([confirm]))
+    asking = asked(scene, dealt.then, changing.draft, changing.now, mark.change)
+    bottom = ft.Column([*asking, ft.Row([confirm])], spacing=GAP, tight=True)
+    return frame(scene, _top(scene, opened, dealt), cards, bottom)
 
 
 def _protocol(opened: Opened) -> str:
@@ -192,8 +194,7 @@ def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
 def _seats(scene: Scene, changing: Correcting, mark: Marking) -> list[ft.Control]:
     then, draft, now = changing.dealt.then, changing.draft, changing.now
     return [
-        *asked(scene, then, draft, now, mark.change),
-        *trick_cards(scene, then, draft, now, mark, may_pass=True),
+        *trick_cards(scene, then, draft, now, mark, may_tell=True),
         *offered(scene, then, draft, mark.change),
     ]
 

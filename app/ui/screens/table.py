@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app import say
-from app.draft import Draft, Mark
+from app.draft import Draft, Tapped
 from app.entry import Entry, duty, entry, played
 from app.i18n import Words
 from app.store import Snapshot, Store
@@ -42,9 +42,9 @@ class Editing:
     expected: int
     """Facts there were when the deal was begun; taps after it is written in do nothing."""
 
-    def __call__(self, seat: Seat, mark: Mark) -> Tap:
-        """Return a tap that marks *seat*."""
-        return self.change(lambda held: held.marked(seat, mark))
+    def __call__(self, seat: Seat, what: Tapped) -> Tap:
+        """Return a tap that says *what* of *seat*."""
+        return self.change(lambda held: held.tapped(seat, what))
 
     def change(self, change: Callable[[Draft], Draft]) -> Tap:
         """Return a tap that makes *change*."""
@@ -54,23 +54,6 @@ class Editing:
             await self.scene.tick()
 
         return tapped
-
-
-@dataclass(frozen=True, slots=True)
-class Knocking:
-    """Makes taps of the first deal, in which one knocks and the rest lurk (N3)."""
-
-    edit: Editing
-
-    def __call__(self, seat: Seat, mark: Mark) -> Tap:
-        """Return a tap that lets *seat* knock, or lurk after all."""
-
-        def change(held: Draft) -> Draft:
-            if mark == "in":
-                return held.given("knock", seat)
-            return held.given("knock", None) if held.holder("knock") == seat else held
-
-        return self.edit.change(change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +87,12 @@ def table_view(
         "clear": edit.change(lambda held: held.next()),
     }
     confirming = _confirm(scene, snapshot, now, does)
+    asking = asked(scene, state, draft, now, change)
     cards = [
         *troubles(scene, store, snapshot),
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
-        *asked(scene, state, draft, now, change),
+        *(asking if scene.low else []),
         grid(scene, _seats(scene, state, draft, now, marking, seen)),
         *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
@@ -125,6 +109,7 @@ def table_view(
     if scene.low:
         top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
     else:
+        bottom += asking
         bottom.append(_with_back(scene, draft, confirming, marking))
     below = ft.Column(bottom, spacing=GAP, tight=True) if bottom else None
     width = scene.width if scene.low else COLUMN
@@ -209,8 +194,7 @@ def _seats(
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
     if draft.step == "tricks":
-        return trick_cards(scene, state, draft, now, edit, may_pass=draft.straight)
-    on_mark = Knocking(edit) if edit and state.lurking else edit
+        return trick_cards(scene, state, draft, now, edit, may_tell=draft.straight)
     return [
         SeatCard(
             scene,
@@ -218,7 +202,7 @@ def _seats(
             seat,
             _call(state, draft, now, seat),
             duty(state, draft, seat),
-            on_mark,
+            edit,
             seen,
         )
         for seat in state.speaking
@@ -226,9 +210,11 @@ def _seats(
 
 
 def _call(state: SeriesState, draft: Draft, now: Entry, seat: Seat) -> Spoken | None:
-    if state.lurking:
-        knocker = draft.holder("knock")
-        return None if knocker is None else "knock" if knocker == seat else "lurk"
+    if draft.holder("spare") == seat:
+        return "spare"
+    if state.lurking and draft.holder("knock") != seat:
+        lurks = draft.special is not None or draft.mark(seat) is not None
+        return "lurk" if lurks else None
     if seat in now.inside:
         return "knock"
     return "pass" if draft.mark(seat) == "pass" else None
