@@ -180,6 +180,9 @@ def Top(
         under = words("table.tricks_under", rams=rams, n=state.number, dealer=dealer)
         return top_bar(scene, words("table.tricks"), under, actions=actions)
     forehand = say.shown(players[state.forehand])
+    if state.rules.series_length == 1:
+        under = words("table.turn", dealer=dealer, forehand=forehand)
+        return top_bar(scene, words("table.number", n=state.number), under, actions=actions)
     under = words("table.deal", n=state.number, dealer=dealer, forehand=forehand)
     return top_bar(scene, rams, under, actions=actions)
 
