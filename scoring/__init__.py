@@ -47,6 +47,7 @@ from scoring.fold import (
     step,
     to_come,
 )
+from scoring.guide import DealGuide, Shortage, deal_guide, safe_players
 from scoring.history import History, deal_at, history
 from scoring.legal import bound_by_spare, check, going_out, must_knock
 from scoring.notation import Reading, read, token, write
@@ -112,6 +113,7 @@ __all__ = [
     "Coming",
     "Deal",
     "DealCorrected",
+    "DealGuide",
     "DealScored",
     "DealVoided",
     "DealerSet",
@@ -154,6 +156,7 @@ __all__ = [
     "SeriesStarted",
     "SeriesState",
     "SheetRow",
+    "Shortage",
     "Spare",
     "Standing",
     "Suit",
@@ -167,6 +170,7 @@ __all__ = [
     "bound_by_spare",
     "check",
     "deal_at",
+    "deal_guide",
     "dealer_draws",
     "duties_of",
     "explain",
@@ -192,6 +196,7 @@ __all__ = [
     "reminders",
     "replay",
     "replay_while_legal",
+    "safe_players",
     "seats",
     "speaking_order",
     "standings",

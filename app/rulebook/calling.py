@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from app.rulebook.entry import Entry, Setting
-from scoring import PASS, UNPLAYED, Knock, order
+from scoring import PASS, UNPLAYED, Knock, deal_guide, order
 from scoring.examples import after, bound_after_unplayed, passes_until_forced, sample
-from scoring.guide import deal_guide
 
 _LOW = 2
 """A score the dealer's tricks without play go past."""

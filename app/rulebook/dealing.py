@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from app.rulebook.entry import Entry, Setting
+from app.rulebook.entry import PACKETS, Entry, Setting
 from app.rulebook.playing import ranks_in_words
+from scoring import deal_guide, ranks_of, safe_players
 from scoring.examples import sample
-from scoring.guide import deal_guide, packets_of, safe_players
-from scoring.play import ranks_of
+from scoring.guide import packets_of
 
 
 def table(told: Setting) -> Iterator[Entry]:
@@ -56,7 +56,7 @@ def deal(told: Setting) -> Iterator[Entry]:
     yield told.entry(
         "deal",
         "packets",
-        "M5 M6 F2 N1",
+        f"{PACKETS[rules.packets]} M6",
         told.rule("packets"),
         words("rules.packets"),
         told.rule("tricks_per_deal"),

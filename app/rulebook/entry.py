@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from app import say
 from app.i18n import Words
 from scoring import GAMES, RuleSet, house_rules
 
 Topic = Literal["table", "deal", "bids", "calls", "buying", "play", "score", "end", "beyond"]
+
+PACKETS: Final = {"three_up_two": "M5", "twos_threes": "F2", "open": "N1"}
+"""Where each way to deal the cards is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +92,15 @@ class Setting:
             title=self.words(f"rules.{key}.title"),
             sentences=tuple(sentence for sentence in sentences if sentence),
             example=example,
-            ids=_about(game.numbers, ids.split()),
+            ids=about(self.rules, ids),
             parameters=of,
             house=house,
             assumed=assumed or open_point,
         )
 
 
-def _about(numbers: tuple[str, ...], ids: list[str]) -> tuple[str, ...]:
-    """Keep the ids that are about the game; all of them where none is."""
-    kept = tuple(each for each in ids if each.rstrip("0123456789") in numbers)
-    return kept or tuple(ids)
+def about(rules: RuleSet, ids: str) -> tuple[str, ...]:
+    """Return those of *ids* that are about the game of *rules*; all of them where none is."""
+    numbers = GAMES[rules.preset].numbers
+    kept = tuple(each for each in ids.split() if each.rstrip("0123456789") in numbers)
+    return kept or tuple(ids.split())

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from app import say
 from app.draft import Draft
 from app.i18n import Words
-from scoring import RuleSet, SeriesState, order
-from scoring.guide import DealGuide, Shortage
+from app.rulebook.entry import PACKETS, about
+from scoring import DealGuide, RuleSet, SeriesState, Shortage, order
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +68,16 @@ def warning(words: Words, guide: DealGuide) -> tuple[str, ...]:
 def _dealing(
     words: Words, rules: RuleSet, guide: DealGuide, seated: Around | None
 ) -> Iterator[Step]:
-    ids = ("F2",) if rules.packets == "twos_threes" else ("M5",)
+    ids = about(rules, PACKETS[rules.packets])
     for number, cards in enumerate(guide.packets, 1):
         yield Step(_packet(words, cards, guide, seated), ids)
         if number == guide.turn_up_after:
-            swaps = rules.buying == "swap"
-            yield Step(words("guide.turn_up.swap" if swaps else "guide.turn_up"), ids)
+            keeps = rules.buying == "all"
+            yield Step(words("guide.turn_up" if keeps else "guide.turn_up.open"), ids)
     if guide.spare_hand:
         yield Step(words("guide.spare_hand"), ("F12",))
     if guide.talon >= 0:
-        yield Step(words("guide.talon", n=guide.talon), ("M6",))
+        yield Step(words("guide.talon", n=guide.talon), about(rules, "M6 N1"))
 
 
 def _packet(words: Words, cards: int, guide: DealGuide, seated: Around | None) -> str:
@@ -106,8 +106,8 @@ def _buying(
     turns = words("guide.buying")
     if seated:
         turns = words("guide.buying_of", names=seated.buying)
-    yield Step(turns, ("M23",))
+    yield Step(turns, about(rules, "M23 N6"))
     if guide.draws:
         arrows = [words("rules.arrow", before=laid, after=drawn) for laid, drawn in guide.draws]
-        yield Step(words("guide.draws", list=", ".join(arrows)), ("M25",))
-        yield Step(words("guide.content"), ("M26",))
+        yield Step(words("guide.draws", list=", ".join(arrows)), about(rules, "M25 N6"))
+        yield Step(words("guide.content"), about(rules, "M26 N6"))

@@ -5,9 +5,20 @@ from typing import Final
 
 from app.i18n import Words
 from app.rulebook.entry import Entry, Setting
-from scoring import Card, Duties, Rank, Ranking, Suit, order, playable, trump_lead, winner
+from scoring import (
+    UNBOUND,
+    Card,
+    Duties,
+    Rank,
+    Ranking,
+    Suit,
+    order,
+    playable,
+    ranks_of,
+    trump_lead,
+    winner,
+)
 from scoring.examples import sample
-from scoring.play import UNBOUND, ranks_of
 
 LETTERED: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
 _TRUMP: Final = Suit.CLUBS

@@ -249,6 +249,8 @@ def test_numbers_are_those_of_the_game():
     assert told(PRESETS["mattmar"])["flight"].ids == ("M36",)
     assert told(PRESETS["norrlandsknack"])["forced"].ids == ("NA6",)
     assert told(PRESETS["norrlandsknack"])["follow"].ids == ("M28", "F5")
+    guide = steps(SV, PRESETS["norrlandsknack"], deal_guide(PRESETS["norrlandsknack"], 4), None)
+    assert {number for step in guide for number in step.ids} == {"N1", "N6"}
 
 
 def test_no_game_is_asked_for_by_its_name():

@@ -1,5 +1,6 @@
 """Nothing is cut, hidden or too small to tap: small and wide windows, and text at 200 %."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -26,6 +27,7 @@ THUMB: Final = {
     "new": "begin",
     "protocol": None,
     "referee": None,
+    "rules": None,
     "settings": None,
     "result": "rematch",
 }
@@ -110,7 +112,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 async def show(table: Table, screen: str) -> None:
     """Go from home to *screen* by taps."""
     running, names = (
-        "Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris",
+        "Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris. Rams i Mattmar.",
         "Anna Bo Cecilia Doris",
     )
     match screen:
@@ -146,6 +148,12 @@ async def show(table: Table, screen: str) -> None:
             await table.choose("hjärter 10")
             await table.choose("hjärter 4")
             await table.hears("Hjärter 4: tar inte över. (M29)")
+        case "rules":
+            await table.tap(running)
+            await table.tap("Reglerna")
+            await table.tap(re.compile("^Givarens guide"))
+            await table.tap(re.compile("^Poängen"))
+            await table.hears("En flygning lägger på 5.")
         case "settings":
             await table.tap("Inställningar")
         case "result":
@@ -156,7 +164,18 @@ async def show(table: Table, screen: str) -> None:
 
 @pytest.mark.parametrize(
     "screen",
-    ["home", "new", "calls", "tricks", "protocol", "referee", "pause", "result", "settings"],
+    [
+        "home",
+        "new",
+        "calls",
+        "tricks",
+        "protocol",
+        "referee",
+        "rules",
+        "pause",
+        "result",
+        "settings",
+    ],
 )
 async def test_everything_fits_and_can_be_tapped(machine: Machine, screen: str) -> None:
     table, wrong = await machine.open(), list[str]()

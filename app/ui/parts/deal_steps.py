@@ -8,7 +8,7 @@ from app.rulebook.guide import Step, warning
 from app.ui.parts.basics import figure, notice, text
 from app.ui.parts.frame import STRETCH
 from app.ui.scene import Scene
-from scoring.guide import DealGuide
+from scoring import DealGuide
 
 
 def deal_steps(scene: Scene, steps: Sequence[Step]) -> ft.Control:

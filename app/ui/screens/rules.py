@@ -21,8 +21,7 @@ from app.ui.parts.search import Search, Seeking
 from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.lost import Lost
-from scoring import PRESETS, RuleSet
-from scoring.guide import deal_guide
+from scoring import PRESETS, RuleSet, deal_guide
 from scoring.table import FEWEST, MOST
 
 GUIDE: Final = "guide"
