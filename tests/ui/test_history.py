@@ -43,7 +43,7 @@ async def test_empty_history_says_so() -> None:
 async def test_lines_tell_date_players_and_how_it_ended() -> None:
     held = shelf_of(1)
     async with window(held, "/history") as screen:
-        assert "2026-03-01" in screen.texts
+        assert "2026-03-01 · Rams i Mattmar" in screen.texts
         assert "Anna, Bo och Cecilia" in screen.texts
         assert sv("line.won", names="Bo") in screen.texts
 

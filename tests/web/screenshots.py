@@ -46,7 +46,7 @@ async def take(server: Server) -> None:
 async def opened(machine: Machine, *, dark: bool) -> Table:
     """Open the series at its table."""
     table = await machine.open(dark=dark)
-    await table.tap("Spela vidare. Rams 2 av 6. Anna, Bo, Cecilia och Doris")
+    await table.tap("Spela vidare. Rams 2 av 6. Anna, Bo, Cecilia och Doris. Rams i Mattmar.")
     await table.hears("Måste knacka: en poäng kvar", "Måste knacka: passade förra given")
     return table
 

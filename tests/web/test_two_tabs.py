@@ -58,8 +58,8 @@ async def test_a_series_begun_in_one_is_at_home_in_the_other(machine: Machine) -
     two = await machine.tab(one.page.context)
     await two.hears("Välkommen till bords")
     await one.begin(*PLAYERS)
-    await two.hears("Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris")
-    await two.tap("Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris")
+    await two.hears("Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris. Rams i Mattmar.")
+    await two.tap("Spela vidare. Rams 1 av 6. Anna, Bo, Cecilia och Doris. Rams i Mattmar.")
     await two.hears("Giv 1 ·")
 
 

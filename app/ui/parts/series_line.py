@@ -1,7 +1,8 @@
-"""One series in a list: who played, when, and how it stands or ended."""
+"""One series in a list: who played what, when, and how it stands or ended."""
 
 import flet as ft
 
+from app import say
 from app.i18n import Words
 from app.records import Summary
 from app.say import shown
@@ -32,13 +33,15 @@ def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return *row* as a line of the history."""
     look, words = scene.look, scene.words
     names, status, date = players_of(words, row), standing(words, row), _date(row)
-    running = row.status == "running"
+    running, game = row.status == "running", say.game(words, row.rules)
     lines: list[ft.Control] = [
-        text(date, look.muted, 13),
+        text(f"{date} · {game}", look.muted, 13, lines=2),
         text(names, look.ink, 16, strong=True),
         text(status, look.primary if running else look.muted, 14, strong=running),
+        *_differing(scene, row),
     ]
-    return _line(scene, f"{date}. {names}. {status}", lines, on_tap, f"series-{row.id}")
+    spoken = f"{date}. {names}. {status}. {_rules(words, row)}"
+    return _line(scene, spoken, lines, on_tap, f"series-{row.id}")
 
 
 def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
@@ -49,9 +52,11 @@ def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
         text(words("home.go_on"), look.primary, 14, strong=True),
         title(status, look.ink, 30, level=2),
         text(names, look.ink, 17),
+        text(say.game(words, row.rules), look.ink, 15),
+        *_differing(scene, row),
         text(words("home.began", date=_date(row)), look.muted, 13),
     ]
-    spoken = f"{words('home.go_on')}. {status}. {names}"
+    spoken = f"{words('home.go_on')}. {status}. {names}. {_rules(words, row)}"
     return _line(scene, spoken, lines, on_tap, f"series-{row.id}", edge=look.primary, padding=18)
 
 
@@ -77,6 +82,21 @@ def _line(
         border=ft.Border.all(2 if edge else 1, edge or look.line),
         padding=padding,
     )
+
+
+def _rules(words: Words, row: Summary) -> str:
+    """Return the game and what differs from it, in sentences."""
+    return " ".join([f"{say.game(words, row.rules)}.", *_differences(words, row)])
+
+
+def _differences(words: Words, row: Summary) -> list[str]:
+    """Say what differs from the game; its name stands beside it."""
+    return say.differences(words, row.rules.model_copy(update={"own_name": None}))
+
+
+def _differing(scene: Scene, row: Summary) -> list[ft.Control]:
+    told = " ".join(_differences(scene.words, row))
+    return [text(told, scene.look.muted, 13, lines=2)] if told else []
 
 
 def _date(row: Summary) -> str:

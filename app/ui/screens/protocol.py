@@ -36,7 +36,7 @@ def ProtocolScreen() -> ft.View:
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     state, words = opened.snapshot.state, scene.words
-    under = words("protocol.under", game=words(f"game.{state.rules.preset}"), n=len(state.players))
+    under = words("protocol.under", game=say.game(words, state.rules), n=len(state.players))
     return frame(
         scene,
         top_bar(scene, words("nav.protocol"), under, back=going(f"/series/{series_id}")),
@@ -81,7 +81,7 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
             *_explanation(scene, state, asked),
             sums(scene, state, width),
             text(words("protocol.hint"), look.muted, 13),
-            *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
+            *[text(line, look.muted, 13) for line in say.rules(words, state.rules)],
             share_buttons(scene, store),
         ],
         spacing=GAP,

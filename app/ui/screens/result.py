@@ -52,7 +52,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
     snapshot, words, look = opened.snapshot, scene.words, scene.look
     state, again = snapshot.state, going(f"/new/{snapshot.id}")
     head = _headline(words, state)
-    game = words(f"game.{state.rules.preset}")
+    game = say.game(words, state.rules)
     top = top_bar(
         scene,
         head,
@@ -70,6 +70,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         *troubles(scene, opened.store, snapshot),
         text(say.outcome(words, state), look.ink, 16),
         _ranking(scene, opened, show_places=True),
+        *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
         share_buttons(scene, opened.store),
     ]
     return frame(scene, top, cards, bottom, beside=beside)
