@@ -5,7 +5,17 @@ F2, F4 and F5 are rules about cards; F5 and the ranking of F1 are tested with th
 
 import pytest
 
-from scoring import Code, Reason, answer, bound_by_spare, check, outcome, standings, to_come
+from scoring import (
+    Code,
+    Reason,
+    answer,
+    bound_by_spare,
+    check,
+    legal_calls,
+    outcome,
+    standings,
+    to_come,
+)
 from tests.scoring.table_talk import (
     call,
     deal,
@@ -111,6 +121,14 @@ def test_f13_nobody_passes_before_it_is_taken():
     assert refused(state, "2 1 1 1") is None
     assert refused(state, "2 1 1 F1") is None
     assert refused(state, "- - - U") == Code.BOUND
+    assert refused(state, "- - - -") == Code.BOUND
+
+
+def test_f13_who_passes_tells_that_the_spare_hand_was_taken_before():
+    state = french(7, 7, 7, game=FORCED, dealer="C")
+    pass_, spare = call("-"), call("F2")
+    assert legal_calls(state, seat("A"), [None, pass_, spare]) == ()
+    assert {c.kind for c in legal_calls(state, seat("A"), [None, pass_, None])} == {"spare"}
 
 
 def test_f14_a_general_made_sheds_five_and_every_other_takes_five():
@@ -172,7 +190,8 @@ def test_fa9_of_two_that_go_out_in_one_deal_the_table_says_who_was_first():
     assert refused(state, "2 3 0 0 >BA") is None
     assert letters(then(state, "2 3 0 0 >BA").out) == "BA"
     assert refused(state, "2 3 0 0 >AC") == Code.ORDER
-    assert refused(state, "2 2 1 0 >A") == Code.ORDER
+    found = check(state, deal("2 2 1 0 >A"))
+    assert (found.code, found.seats) == (Code.ORDER, ())
 
 
 def test_fa9_where_the_first_one_out_ends_it_he_has_won():

@@ -8,7 +8,9 @@ from dataclasses import replace
 from scoring import (
     Code,
     Lurk,
+    check,
     legal_calls,
+    must_knock,
     order,
     outcome,
     pot,
@@ -48,9 +50,17 @@ def test_n3_in_the_first_deal_one_knocks_and_the_others_lurk():
     assert refused(first, "U - -") == Code.LURK
 
 
+def test_n3_nobody_is_forced_where_nobody_may_pass():
+    forced = ((2, 1), (1, 0))
+    first = standing(1, 10, 10, game=GAME, forced_rules=forced)
+    assert must_knock(first, seat("A")) is None
+    assert must_knock(opened(1, 10, 10, forced_rules=forced), seat("A")) is not None
+
+
 def test_n4_everyone_lurks_and_the_same_player_deals_again():
     first = standing(10, 10, 10, game=GAME, dealer="B")
-    assert refused(first, "L2 L1 L2") == Code.NOBODY
+    found = check(first, deal("L2 L1 L2"))
+    assert (found.code, found.want) == (Code.NOBODY, None)
     assert first.dealer == seat("B")
 
 
@@ -105,6 +115,13 @@ def test_n11_the_first_down_to_zero_wins_in_mid_deal():
     assert outcome(over).winners == (seat("A"),)
 
 
+def test_n11_where_a_trick_is_worth_two_an_odd_score_needs_one_more():
+    table = opened(3, 9, 9, trick_value=2)
+    assert refused(table, "1 2 0") == Code.SUM
+    assert refused(table, "2 1 0") is None
+    assert refused(table, "3 1 0") == Code.BROKEN
+
+
 def test_na1_tricks_may_be_fewer_only_with_somebody_at_zero():
     assert refused(opened(2, 9, 9), "1 2 0") == Code.SUM
     assert refused(opened(2, 9, 9), "2 1 1") is None
@@ -124,6 +141,7 @@ def test_na2_nobody_is_loafed_in_a_deal_that_broke_off():
 
 def test_na3_two_cannot_come_to_zero_unless_the_deal_is_played_out():
     assert refused(opened(2, 3, 9), "2 3 0") == Code.BROKEN
+    assert legal_calls(opened(2, 3, 9), seat("C"), [call("2"), call("3"), None]) == ()
     over = then(opened(2, 3, 9, mid_deal_end=False), "2 3 0")
     assert over.rows[-1].after == (0, 0, 10)
     assert letters(outcome(over).winners) == "AB"
@@ -142,7 +160,8 @@ def test_na5_all_pass_and_the_dealer_takes_five_down_to_zero():
     assert over.ended == "finished"
     redealt = opened(8, 9, 9, all_pass_award="redeal")
     assert refused(redealt, "U - -") == Code.UNPLAYED
-    assert refused(redealt, "- - -") == Code.NOBODY
+    assert check(redealt, deal("- - -")).want is None
+    assert check(opened(8, 9, 9, all_pass_award=3), deal("- - -")).want == 3
 
 
 def test_na6_forced_knocks_are_off_and_can_be_switched_on():
