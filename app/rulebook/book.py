@@ -28,10 +28,21 @@ def rulebook(words: Words, rules: RuleSet, players: tuple[str, ...] = ()) -> tup
     return (*entries, *left_out(told, entries))
 
 
-def found(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
+def found(words: Words, entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
     """Return the entries with every word of *query* in them, however it is written."""
     wanted = plain(query).split()
-    return tuple(entry for entry in entries if all(word in plain(entry.text) for word in wanted))
+    return tuple(
+        entry for entry in entries if all(word in plain(_read(words, entry)) for word in wanted)
+    )
+
+
+def _read(words: Words, entry: Entry) -> str:
+    """Return all that stands at an entry, its marks too."""
+    marks = [
+        words("rules.house") if entry.house else "",
+        words("rules.assumed") if entry.assumed else "",
+    ]
+    return " ".join([entry.text, *marks])
 
 
 def plain(text: str) -> str:

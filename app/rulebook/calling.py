@@ -117,7 +117,8 @@ def buying(told: Setting) -> Iterator[Entry]:
     ids = {"all": "M21 M22 M23 M24 N6", "five": "SCHOENRAM", "swap": "F4"}[rules.buying]
     rule, of = told.rule("buying"), ("buying",)
     if rules.buying != "all":
-        yield told.entry("buying", "buying", ids, rule, of=of)
+        key = "swap" if rules.buying == "swap" else "exchange"
+        yield told.entry("buying", key, ids, rule, of=of)
         return
     state = sample(rules, told.players)
     turns = order(state, frozenset(state.inside)).buying

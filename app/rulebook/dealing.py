@@ -108,7 +108,7 @@ def bids(told: Setting) -> Iterator[Entry]:
     """Tell of better cards and the swing, where forehand may bid them (M7 to M11, A20 to A22)."""
     words = told.words
     if not told.rules.bids:
-        yield told.entry("bids", "bids", "M7 F3 N5", told.rule("bids"), of=("bids",))
+        yield told.entry("bids", "no_bids", "M7 F3 N5", told.rule("bids"), of=("bids",))
         return
     yield told.entry(
         "bids",

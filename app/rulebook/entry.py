@@ -35,7 +35,7 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """Return all of it, as it is searched."""
+        """Return all it says."""
         return " ".join([self.title, *self.sentences, self.example, *self.ids])
 
 

@@ -278,6 +278,8 @@ def test_no_word_of_it_is_left_over():
         ("OVERSTICKTVANG", "overtake"),
         ("övertick", None),
         ("m16", "forced"),
+        ("antaget kort slut", "shortage"),
+        ("husregel", None),
         ("flyger utan stick", "broken_flights"),
         ("  taket   flygning ", "ceiling"),
         ("", "sheet"),
@@ -285,7 +287,7 @@ def test_no_word_of_it_is_left_over():
 )
 def test_search_forgives_case_and_marks_and_wants_every_word(query, first):
     rules = PRESETS["norrlandsknack"] if first == "broken_flights" else PRESETS["mattmar"]
-    hits = found(rulebook(SV, rules, FOUR), query)
+    hits = found(SV, rulebook(SV, rules, FOUR), query)
     assert (hits[0].key if hits else None) == first
 
 

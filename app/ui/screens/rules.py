@@ -130,7 +130,7 @@ def _use_view(
     # The label of a field that is typed in stands across its upper edge.
     cards: list[ft.Control] = [ft.Column([search], tight=True, margin=ft.Margin.only(top=8))]
     if query.strip():
-        cards += _hits(scene, found(book, query), query.strip(), clear)
+        cards += _hits(scene, found(words, book, query), query.strip(), clear)
     else:
         cards += _guide(scene, reading, opened, folding, counting)
         cards += _now(scene, book, reading.now)
