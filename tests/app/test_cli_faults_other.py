@@ -1,11 +1,16 @@
 """What a text of another game than Mattmar can have wrong: where it is, and the sentence for it."""
 
-import pytest
+from random import Random
 
-from app import cli
+import pytest
+from hypothesis import given
+
+from app import cli, say
 from app.i18n import words
-from scoring import fault_of_rules
+from scoring import fault_of_rules, replay, write
 from tests.app.running import mattmar
+from tests.scoring.test_faults import fault_or_none, spoilt
+from tests.strategies import all_rules, legal_series, seeds
 
 
 def game(preset, *lines, players='"Åsa" "Bo" "Cecilia"'):
@@ -195,3 +200,15 @@ def test_a_process_ends_with_two_and_one_line(fault):
     status, out, err = mattmar("score", "-", "--json", input=fault[0].encode())
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert f"”{fault[4]}”. {fault[5]}: " in err
+
+
+@given(legal_series(most_seats=4, deals=20, rules=all_rules), seeds)
+def test_every_fault_has_a_sentence_that_names_its_line(log, seed):
+    text, random = write(replay(log)), Random(seed)
+    for _ in range(10):
+        if error := fault_or_none(spoilt(text, random)):
+            for language in ("sv", "en"):
+                said = say.bad_notation(words(language), error)
+                assert f" {error.line}" in said
+                assert f" {error.code}: " in said
+                assert not said.endswith(": ")

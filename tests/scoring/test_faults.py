@@ -1,10 +1,13 @@
 """Every fault of a text is named by code, line, token, seat and player."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import BadNotationError, Code, read
+from scoring import BadNotationError, Code, read, replay, write
+from tests.strategies import all_rules, legal_series, seeds
 
 HEAD = """\
 [Rams "1"]
@@ -126,6 +129,36 @@ def test_no_text_does_worse_than_a_fault(text):
 @given(st.lists(st.text('[]"\\;:! -0123456789ABU\r\n\tx', max_size=30), max_size=8))
 def test_nor_does_any_that_begins_well(lines):
     try_reading(HEAD + "\n".join(lines))
+
+
+@given(legal_series(most_seats=4, deals=20, rules=all_rules), seeds)
+def test_nor_does_a_series_of_any_game_with_a_sign_or_a_letter_changed(log, seed):
+    text, random = write(replay(log)), Random(seed)
+    for _ in range(10):
+        try_reading(spoilt(text, random))
+
+
+SIGNS = (*"-U.!>012345xG", "L0", "L5", "F0", "F5", "F6", "G0", "G4", "G5", "l1", ">A", ">BA", ">Z")
+
+
+def spoilt(text: str, random: Random) -> str:
+    """A series as text, one of its deals dealt by another, or with a sign changed or added."""
+    lines = text.splitlines()
+    deals = [at for at, line in enumerate(lines) if line[:1].isalpha()]
+    if not deals:
+        return text
+    at = random.choice(deals)
+    letter, _, signs = lines[at].partition(": ")
+    told = signs.split()
+    match random.randrange(3):
+        case 0:
+            letter = random.choice("ABCD")
+        case 1:
+            told[random.randrange(len(told))] = random.choice(SIGNS)
+        case _:
+            told.append(random.choice(SIGNS))
+    lines[at] = f"{letter}: {' '.join(told)}"
+    return "\n".join(lines)
 
 
 def try_reading(text: str) -> None:
