@@ -160,6 +160,8 @@ def outcome(words: Words, state: SeriesState) -> str:
     won = outcome_of(state)
     if won is None:
         done, length = len(state.results), state.rules.series_length
+        if state.ended and length == 1:
+            return words("outcome.stopped_in", deal=state.number)
         if state.ended:
             return words("outcome.stopped", n=done, length=length)
         return words("outcome.running", rams=state.rams, deal=state.number)
@@ -200,6 +202,8 @@ def pots(words: Words, state: SeriesState, rams: int) -> list[str]:
 def explained(words: Words, explanation: Explanation) -> str:
     """Return how a number came about: `10 - 2 - 1, flög +5, taket 10`."""
     changes = (c for c in explanation.changes if c.cause not in ("pass", "out"))
+    # No trick and no flight, as one lurks or a deal breaks off, moved nothing.
+    changes = (c for c in changes if c.amount or c.cause != "tricks")
     return str(explanation.start) + "".join(_change(words, change) for change in changes)
 
 

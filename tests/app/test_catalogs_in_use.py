@@ -81,6 +81,7 @@ FAMILIES = {
     "setup.{}_spoken": ["up", "down"],
     "share.{}": set(get_args(Kind)),
     "suit.{}": Suit,
+    "sheet.sign.{}": ["lurk", "spare", "general", "unplayed"],
     "sign.{}": [*get_args(Role), "lurk"],
     "table.dealer_{}": ["all", "swap"],
     "table.{}_none": ["undo", "redo"],

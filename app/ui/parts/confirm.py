@@ -39,7 +39,8 @@ def confirm(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Con
     if entry.deal:
         return Confirm(_writing(words, state, entry.deal), _lines(words, state, entry), "write")
     if entry.tied:
-        return Confirm(words("table.who_first"), "", "nothing")
+        key = "table.who_next" if set(draft.went_out) & set(entry.tied) else "table.who_first"
+        return Confirm(words(key), "", "nothing")
     if again := _redeal(words, state, draft, entry):
         return again
     if state.lurking and draft.holder("knock") is None:

@@ -10,7 +10,19 @@ from app.ui.parts.basics import Tap, card, figure, tappable, text
 from app.ui.parts.motion import slid_in, use_grown
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
-from scoring import LETTERS, Knock, Out, Pass, Seat, SeriesState, SheetRow, seats, token
+from scoring import (
+    LETTERS,
+    Call,
+    Knock,
+    Out,
+    Pass,
+    Seat,
+    SeriesState,
+    SheetRow,
+    out_order,
+    seats,
+    token,
+)
 
 OnNumber = Callable[[Seat, int], Tap]
 OnRow = Callable[[SheetRow], Tap]
@@ -53,10 +65,11 @@ def sheet(
 
 
 def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
-    """Return sums and flights of the series below the sheet."""
+    """Return flights, and sums where there is more than one rams, below the sheet."""
     look, words = scene.look, scene.words
     column = _column(scene, state, width)
     rows = [("sheet.sum", state.totals, look.ink), ("sheet.flights", state.flights, look.danger)]
+    rows = rows if state.rules.series_length > 1 else rows[1:]
     lines = [
         _line(
             scene,
@@ -68,6 +81,24 @@ def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
         for key, values, color in rows
     ]
     return _paper(scene, lines)
+
+
+def legend(scene: Scene, state: SeriesState, rams: int) -> list[ft.Control]:
+    """Return what the letters beside the numbers of *rams* stand for; nothing without any."""
+    calls = [call for row in state.rows if row.rams == rams for call in row.deal.calls]
+    kinds = dict.fromkeys(call.kind for call in calls if _lettered(call))
+    signs = [scene.words(f"sheet.sign.{kind}") for kind in kinds]
+    return [text(" · ".join(signs), scene.look.muted, 13)] if signs else []
+
+
+def _lettered(call: Call) -> bool:
+    return not isinstance(call, Pass | Out | Knock)
+
+
+def _place(state: SeriesState, row: SheetRow, seat: Seat) -> int | None:
+    """Return as which *seat* came down to zero in this deal, where that counts (F11, FA9)."""
+    here = state.rules.ordered and seat in row.out
+    return out_order(state).index(seat) + 1 if here else None
 
 
 def _paper(scene: Scene, lines: list[ft.Control]) -> ft.Control:
@@ -139,15 +170,19 @@ def _cell(
     ]
     if flew:
         number.append(text("↑", look.danger, 14, strong=True))
-    if not isinstance(call, Pass | Out | Knock):
+    if _lettered(call):
         number.append(text(token(call)[0], look.muted, 12))
+    did, place = say.did(scene.words, row, seat), _place(state, row, seat)
+    if place:
+        number.append(text(f" {place}.", look.muted, 12))
+        did = scene.words("sheet.out", call=did, place=place)
     spoken = scene.words(
         "sheet.number",
         name=state.players[seat],
         rams=row.rams,
         n=row.number,
         score=score,
-        call=say.did(scene.words, row, seat),
+        call=did,
     )
     return tappable(
         spoken,

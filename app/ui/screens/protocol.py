@@ -11,7 +11,7 @@ from app.ui.hooks import Opened, drawn_once, use_series
 from app.ui.parts.basics import Tap, card, going, tappable, text
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.share import share_buttons
-from app.ui.parts.sheet import sheet, sums
+from app.ui.parts.sheet import legend, sheet, sums
 from app.ui.parts.troubles import missing, troubles
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.table import rams_name
@@ -76,10 +76,12 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
     words, look = scene.words, scene.look
     return ft.Column(
         [
-            _tabs(scene, state, rams, choose),
+            *_tabs(scene, state, rams, choose),
             sheet(scene, state, rams, on_number, on_row, width),
             *_explanation(scene, state, asked),
             sums(scene, state, width),
+            *legend(scene, state, rams),
+            *[text(line, look.ink, 15) for line in say.pots(words, state, rams)],
             text(words("protocol.hint"), look.muted, 13),
             *[text(line, look.muted, 13) for line in say.rules(words, state.rules)],
             share_buttons(scene, store),
@@ -99,11 +101,15 @@ def _newest(state: SeriesState) -> int:
     return rows[-1].rams if rows else 1
 
 
-def _tabs(scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], Tap]) -> ft.Control:
+def _tabs(
+    scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], Tap]
+) -> list[ft.Control]:
+    """Return a tab a rams; none where there is but one."""
     look, words = scene.look, scene.words
     played = max(state.rams, 1)
     tabs: list[ft.Control] = []
-    for number in range(1, max(state.rules.series_length, played) + 1):
+    last = max(state.rules.series_length, played)
+    for number in range(1, last + 1 if last > 1 else 1):
         here, there = number == rams, number <= played
         ink = look.background if here else look.ink if there else look.muted
         tabs.append(
@@ -123,7 +129,7 @@ def _tabs(scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], T
                 border=ft.Border.all(1, look.line),
             )
         )
-    return ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)
+    return [ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)] if tabs else []
 
 
 def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from app.ui.parts.share import share_buttons
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene
 from app.ui.screens.table import rams_name, table_actions
-from scoring import SeriesState, Standing, outcome, rams_winners, seats, standings
+from scoring import RamsResult, SeriesState, Standing, outcome, rams_winners, seats, standings
 
 BAR_WIDTH, BAR_HEIGHT = 12, 26
 
@@ -40,7 +40,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
     )
     cards = [
         *troubles(scene, store, snapshot),
-        _this_rams(scene, opened),
+        _scores(scene, state, state.results[-1]),
         title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
         _ranking(scene, opened, show_places=False),
     ]
@@ -52,13 +52,10 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
     snapshot, words, look = opened.snapshot, scene.words, scene.look
     state, again = snapshot.state, going(f"/new/{snapshot.id}")
     head = _headline(words, state)
-    game = say.game(words, state.rules)
-    top = top_bar(
-        scene,
-        head,
-        words("result.under", game=game, n=len(state.results)),
-        actions=_actions(scene, opened, beside),
-    )
+    under = say.game(words, state.rules)
+    if state.rules.series_length > 1:
+        under = words("result.under", game=under, n=len(state.results))
+    top = top_bar(scene, head, under, actions=_actions(scene, opened, beside))
     bottom = ft.Row(
         [
             button(look, words("nav.home"), going("/"), "home"),
@@ -66,10 +63,14 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         ],
         spacing=10,
     )
+    told = _ranking(scene, opened, show_places=True)
+    if state.rules.series_length == 1 and not state.results:  # stopped: there is no sum to rank by
+        flights = tuple(seat.flights for seat in state.seats)
+        told = _scores(scene, state, RamsResult(state.scores, flights))
     cards = [
         *troubles(scene, opened.store, snapshot),
         text(say.outcome(words, state), look.ink, 16),
-        _ranking(scene, opened, show_places=True),
+        told,
         *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
         share_buttons(scene, opened.store),
     ]
@@ -84,6 +85,8 @@ def _actions(scene: Scene, opened: Opened, beside: ft.Control | None) -> list[ft
 
 def _headline(words: Words, state: SeriesState) -> str:
     won = outcome(state)
+    if won is None and state.rules.series_length == 1:
+        return words("result.stopped_in", n=state.number)
     if won is None:
         return words("result.stopped", n=len(state.results), length=state.rules.series_length)
     if len(won.winners) > 1:
@@ -91,9 +94,9 @@ def _headline(words: Words, state: SeriesState) -> str:
     return words("result.winner", name=say.shown(state.players[won.winners[0]]))
 
 
-def _this_rams(scene: Scene, opened: Opened) -> ft.Control:
-    look, words, state = scene.look, scene.words, opened.snapshot.state
-    result = state.results[-1]
+def _scores(scene: Scene, state: SeriesState, result: RamsResult) -> ft.Control:
+    """Return everyone's score in seat order, with who is down to zero and the flights."""
+    look, words = scene.look, scene.words
     rows: list[ft.Control] = []
     for seat in seats(len(state.players)):
         score, flights = result.scores[seat], result.flights[seat]
@@ -123,10 +126,8 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
     look, words, state = scene.look, scene.words, opened.snapshot.state
     name = state.players[standing.seat]
     scores = [result.scores[standing.seat] for result in state.results]
-    about = words("flights", n=standing.flights)
-    if standing.behind:
-        about += " · " + words("result.behind", n=standing.behind)
-    elif not show_places:
+    about = " · ".join([words("flights", n=standing.flights), *_way(words, state, standing)])
+    if not standing.behind and not show_places:
         about += " · " + words("result.leads")
     spoken = words(
         "result.spoken", place=standing.place, name=name, total=standing.total, about=about
@@ -135,7 +136,7 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
     total = figure(standing.total, look.ink, 34)
     told = [
         text(name, look.ink, 17, strong=True, lines=2),
-        _bars(scene, scores),
+        *([_bars(scene, scores)] if state.rules.series_length > 1 else []),
         text(about, look.muted, 13),
     ]
     if scene.crowded:
@@ -146,6 +147,14 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
             [place, ft.Column(told, spacing=3, tight=True, expand=True), total], spacing=10
         )
     return ft.Semantics(label=spoken, container=True, exclude_semantics=True, content=row)
+
+
+def _way(words: Words, state: SeriesState, standing: Standing) -> list[str]:
+    """Say how far somebody is from the lead; where all but one withdraw, when he did (F11)."""
+    if state.rules.end_when == "one_left":
+        went = [row.number for row in state.rows if standing.seat in row.out]
+        return [words("result.out", n=went[0])] if went else [words("result.left")]
+    return [words("result.behind", n=standing.behind)] if standing.behind else []
 
 
 def _bars(scene: Scene, scores: list[int]) -> ft.Control:
