@@ -10,7 +10,7 @@ from app.rulebook.dealing import bids, deal, table
 from app.rulebook.entry import Entry, Setting
 from app.rulebook.playing import play
 from app.rulebook.special import beyond, left_out
-from scoring import LETTERS, RuleSet
+from scoring import LETTERS, RuleSet, house_rules
 from scoring.table import FEWEST, MOST
 
 _TELL = (table, deal, bids, calls, buying, play, score, end, beyond)
@@ -23,7 +23,8 @@ def rulebook(words: Words, rules: RuleSet, players: tuple[str, ...] = ()) -> tup
 
     Without players the examples are about as many as the game is good for, called by letters.
     """
-    told = Setting(words, rules, players or letters(usual_players(rules)))
+    names = players or letters(usual_players(rules))
+    told = Setting(words, rules, names, frozenset(house_rules(rules)))
     entries = [entry for tell in _TELL for entry in tell(told)]
     return (*entries, *left_out(told, entries))
 

@@ -41,15 +41,19 @@ def calls(told: Setting) -> Iterator[Entry]:
     )
     yield _forced(told)
     yield from _unplayed(told)
-    most = rules.tricks_per_deal
-    yield told.entry(
+    yield _lone(told)
+
+
+def _lone(told: Setting) -> Entry:
+    """Tell that one who goes in alone has all tricks (A12, FA11)."""
+    words, rules = told.words, told.rules
+    alone = after(sample(rules, told.players), Knock(tricks=rules.tricks_per_deal))[0]
+    return told.entry(
         "calls",
         "lone",
         "A11 A12 FA11",
         words("rules.lone"),
-        example=words(
-            "rules.lone.example", score=rules.start, after=after(state, Knock(tricks=most))[0]
-        ),
+        example=words("rules.lone.example", score=rules.start, after=alone),
     )
 
 

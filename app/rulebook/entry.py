@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from app import say
 from app.i18n import Words
-from scoring import GAMES, RuleSet, house_rules
+from scoring import GAMES, RuleSet
 
 Topic = Literal["table", "deal", "bids", "calls", "buying", "play", "score", "end", "beyond"]
 
@@ -47,6 +47,8 @@ class Setting:
     rules: RuleSet
     players: tuple[str, ...]
     """Names for the examples, in seat order."""
+    switched: frozenset[str]
+    """The parameters in which the table differs from its game."""
 
     def rule(self, parameter: str) -> str:
         """Say what a parameter is at this table."""
@@ -83,9 +85,9 @@ class Setting:
 
         *open_point*: no source settles it in any game.
         """
-        game, switched = GAMES[self.rules.preset], house_rules(self.rules)
-        house = any(name in switched for name in of)
-        assumed = any(name in game.assumed and name not in switched for name in of)
+        game = GAMES[self.rules.preset]
+        house = any(name in self.switched for name in of)
+        assumed = any(name in game.assumed and name not in self.switched for name in of)
         return Entry(
             key=key,
             topic=topic,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from app import say
 from app.rulebook.entry import Entry, Setting
-from scoring import General, Knock, Lurk, bound_by_spare, house_rules
+from scoring import General, Knock, Lurk, bound_by_spare
 from scoring.examples import after, down_to_zero, out_together, sample
 
 
@@ -31,7 +31,7 @@ def beyond(told: Setting) -> Iterator[Entry]:
 def left_out(told: Setting, entries: Iterable[Entry]) -> Iterator[Entry]:
     """Tell of what the table has switched off, so that no entry of *entries* tells of it."""
     covered = {name for entry in entries for name in entry.parameters}
-    if gone := tuple(name for name in house_rules(told.rules) if name not in covered):
+    if gone := tuple(sorted(told.switched - covered)):
         said = [told.rule(name) for name in gone]
         yield told.entry("beyond", "left_out", "", *said, of=gone)
 

@@ -3,7 +3,6 @@
 import ast
 import inspect
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -11,18 +10,16 @@ import pytest
 from hypothesis import given, settings
 
 import app.rulebook.book as book_module
-from app.draft import Draft
 from app.i18n import MINUS, languages, words
 from app.rulebook import calling, counting, dealing, playing, special
 from app.rulebook.book import found, plain, rulebook
-from app.rulebook.current import matters
 from app.rulebook.entry import Topic
-from app.rulebook.guide import around, steps, warning
-from scoring import GAMES, PRESETS, Knock, RuleSet, Seat
+from app.rulebook.guide import steps
+from scoring import GAMES, PRESETS, Knock, RuleSet
 from scoring.examples import after, sample
 from scoring.guide import deal_guide
 from tests.app.test_catalogs_in_use import FAMILIES
-from tests.scoring.table_talk import house, play, standing, then
+from tests.scoring.table_talk import house
 from tests.strategies import all_rules
 
 APP = Path(book_module.__file__).parents[1]
@@ -293,109 +290,3 @@ def test_search_forgives_case_and_marks_and_wants_every_word(query, first):
 
 def test_plain_leaves_no_marks():
     assert plain("Översticktvång É") == "oversticktvang e"
-
-
-class TestNow:
-    def keys(self, state, draft=None):
-        return [matter.key for matter in matters(SV, state, draft or Draft())]
-
-    def test_the_pass_round(self):
-        assert self.keys(standing(10, 10, 10)) == ["order", "calls"]
-
-    def test_somebody_must_knock_and_stands_at_one(self):
-        state = standing(10, 1, 2, passed="C")
-        found = matters(SV, state, Draft())
-        assert [matter.key for matter in found] == ["forced", "order", "calls", "trump_lead"]
-        assert "(en poäng kvar)" in found[0].concerns
-        assert "(passade förra given)" in found[0].concerns
-        assert found[-1].concerns.startswith("Bo står på en poäng.")
-
-    def test_the_tricks(self):
-        draft = Draft(step="tricks")
-        assert self.keys(standing(10, 1, 3), draft)[0] == "trump_lead"
-        assert self.keys(standing(10, 5, 3), draft) == ["follow", "overtake", "trump_ace"]
-
-    def test_a_table_that_calls_by_mouth_reads_of_both(self):
-        draft = Draft(step="tricks", straight=True)
-        assert self.keys(standing(10, 1, 3), draft)[:2] == ["forced", "order"]
-
-    def test_the_lurk_deal(self):
-        state = play("5 L0 L0", game="norrlandsknack")
-        assert self.keys(replace(state, number=1)) == ["lurk", "order"]
-        assert self.keys(state) == ["order", "calls"]
-
-    def test_the_spare_hand_duty_of_the_next_to_speak(self):
-        state = standing(7, 7, 7, 7, game="larousse_fille_forcee")
-        first = matters(SV, state, Draft())[0]
-        assert first.key == "spare_hand"
-        assert first.concerns.startswith("Bo får inte passa")
-        went = Draft().marked(Seat(1), "in")
-        assert matters(SV, state, went)[0].concerns.startswith("Cecilia får inte passa")
-
-    def test_the_pause_and_the_end(self):
-        assert self.keys(standing(10, 10), Draft(step="pause")) == ["rams_end", "series"]
-        state = play("5 0", "5 0", series_length=1)
-        assert self.keys(state) == ["series", "tie"]
-
-    @pytest.mark.parametrize("game", GAMES)
-    @pytest.mark.parametrize("step", ["pause", "calls", "tricks"])
-    def test_whatever_matters_is_in_the_book(self, game: str, step):
-        state = standing(1, 2, 7, passed="B", game=game)
-        keys = self.keys(state, Draft(step=step, straight=True))
-        assert keys
-        assert set(keys) <= set(told(PRESETS[game]))
-
-
-class TestGuide:
-    def test_mattmar_step_by_step(self):
-        state = then(standing(10, 10, 10, 10), "2 3 - -")
-        draft = Draft().marked(Seat(3), "pass")
-        guide, seated = deal_guide(state.rules, 4), around(SV, state, draft)
-        found = steps(SV, state.rules, guide, seated)
-        lines = [step.text.replace("\N{NO-BREAK SPACE}", " ") for step in found]
-        assert lines == [
-            "Ge 3 kort till var och en, medsols från Cecilia.",
-            "Slå upp ett kort åt dig själv. Färgen är trumf.",
-            "Ge 2 kort till var och en, medsols från Cecilia.",
-            "Lägg talongen bredvid: 31 kort.",
-            "Cecilia är förhand och får bjuda bättre kort (nya kort, samma trumf) och svänga (ett "
-            "nytt kort slås upp, ny trumf).",
-            "De som går med köper i den här ordningen: Cecilia, Anna och Bo.",
-            "Går du själv med lägger du bort ett kort mer än du drar: 1 → 0, 2 → 1, 3 → 2, 4 → 3, "
-            "5 → 4, 6 → 5.",
-            "Sitter du nöjd lägger du bort ett och drar inget.",
-        ]
-
-    def test_french_with_a_spare_hand(self):
-        rules = PRESETS["larousse_fille"]
-        lines = [step.text for step in steps(SV, rules, deal_guide(rules, 4), None)]
-        assert lines == [
-            "Ge 2 kort till var och en och 2 till extrahanden, medsols.",
-            "Ge 3 kort till var och en och 3 till extrahanden, medsols.",
-            "Slå upp nästa kort. Färgen är trumf.",
-            "Extrahanden ligger med baksidan upp.",
-            "Lägg talongen bredvid: 6 kort.",
-            "När alla har svarat byter du det uppslagna kortet mot ditt sämsta.",
-        ]
-
-    @pytest.mark.parametrize(
-        ("game", "players", "says"),
-        [
-            ("mattmar", 5, ()),
-            ("mattmar", 6, ("Talongen kan ta slut.", "21 kort, och 30 kan köpas")),
-            ("larousse", 7, ("Leken räcker inte.", "4 kort fattas")),
-            ("larousse_fille", 6, ("Leken räcker inte.", "högst 5 spela")),
-        ],
-    )
-    def test_a_pack_that_is_not_enough_is_said(self, game, players, says):
-        parts = warning(SV, deal_guide(PRESETS[game], players))
-        assert len(parts) == len(says)
-        assert all(said in part for said, part in zip(says, parts, strict=True))
-
-    @pytest.mark.parametrize("language", languages())
-    @pytest.mark.parametrize("game", GAMES)
-    def test_every_game_has_a_guide(self, game: str, language: str):
-        rules = PRESETS[game]
-        found = steps(words(language), rules, deal_guide(rules, 4), None)
-        assert all(step.text and step.ids for step in found)
-        assert len(found) >= 4

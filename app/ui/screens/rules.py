@@ -125,20 +125,21 @@ def _use_view(
 
         return tapped
 
-    words = scene.words
-    search = Search(scene, seeking, words("rules.search"), renewed)
+    search = Search(scene, seeking, scene.words("rules.search"), renewed)
     # The label of a field that is typed in stands across its upper edge.
     cards: list[ft.Control] = [ft.Column([search], tight=True, margin=ft.Margin.only(top=8))]
     if query.strip():
-        cards += _hits(scene, found(words, book, query), query.strip(), clear)
+        cards += _hits(scene, found(scene.words, book, query), query.strip(), clear)
     else:
         cards += _guide(scene, reading, opened, folding, counting)
         cards += _now(scene, book, reading.now)
         cards += _topics(scene, book, opened, folding)
-    under = say.game(words, reading.rules)
-    return frame(
-        scene, top_bar(scene, words("rules.title"), under, back=going(reading.back)), cards
-    )
+    return frame(scene, _top(scene, reading), cards)
+
+
+def _top(scene: Scene, reading: Reading) -> ft.Control:
+    game = say.game(scene.words, reading.rules)
+    return top_bar(scene, scene.words("rules.title"), game, back=going(reading.back))
 
 
 def _book(scene: Scene, reading: Reading | None) -> tuple[Entry, ...]:
