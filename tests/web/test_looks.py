@@ -25,6 +25,8 @@ LEAST: Final = 47.5
 THUMB: Final = {
     "home": "home-new",
     "new": "begin",
+    "games": "begin",
+    "house": "begin",
     "protocol": None,
     "referee": None,
     "rules": None,
@@ -121,6 +123,16 @@ async def show(table: Table, screen: str) -> None:
             for name in names.split():
                 await table.tap(f"Lägg till {name}")
                 await table.hears(f"{name} ger först")
+        case "games" | "house":
+            await table.tap("Ny serie")
+            await table.tap(re.compile("^Spel: Rams i Mattmar"))
+            if screen == "house":
+                await table.tap(re.compile(r"^Fransk rams\. "))
+                await table.tap(re.compile("^Regler"))
+                await table.tap(re.compile(r"^Poäng\. "))
+                await table.tap("Tak: Tak")
+                await table.tap("Poäng från början: en mer")
+                await table.hears("Det går inte ihop.")
         case "calls":
             await table.tap(running)
             await table.choose("Anna: pass")
@@ -167,6 +179,8 @@ async def show(table: Table, screen: str) -> None:
     [
         "home",
         "new",
+        "games",
+        "house",
         "calls",
         "tricks",
         "protocol",

@@ -7,6 +7,9 @@ import flet as ft
 from app.ui.parts.basics import Tap, card, figure, round_button, tappable, text
 from app.ui.scene import Scene
 
+SHORT = 2
+"""Letters of a word too short to be tapped without more room beside it."""
+
 
 def heading(scene: Scene, label: str, meaning: str = "") -> ft.Control:
     """Return what is chosen, and in a sentence what it means."""
@@ -44,6 +47,7 @@ def _option(
     look = scene.look
     ink = look.on_primary if chosen else look.ink
     sign = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []
+    margin = 20 if len(word) <= SHORT else 14
     return tappable(
         label,
         on_tap,
@@ -52,7 +56,7 @@ def _option(
         chosen=chosen,
         bgcolor=look.primary if chosen else look.well,
         border=ft.Border.all(1, look.primary if chosen else look.line),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=margin, vertical=14),
     )
 
 
