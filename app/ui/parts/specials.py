@@ -54,7 +54,15 @@ def General(scene: Scene, state: SeriesState, draft: Draft, change: Change | Non
         set_opened(not opened)
 
     def pick(seat: Seat) -> Tap | None:
-        return change(lambda held: held.given("general", seat)) if change else None
+        if change is None:
+            return None
+        announce = change(lambda held: held.given("general", seat))
+
+        async def tapped(event: object) -> None:
+            set_opened(False)
+            await announce(event)
+
+        return tapped
 
     label, under = words("table.general"), words("table.general_why")
     if announcer is not None:
