@@ -111,6 +111,20 @@ def server(tmp_path: Path) -> Iterator[Server]:
         held.kill()
 
 
+async def show_games(table: Table, *, chosen: bool) -> None:
+    """Show the games of a new series, or the rules of one chosen, and a rule that was refused."""
+    await table.tap("Ny serie")
+    await table.tap(re.compile("^Spel: Rams i Mattmar"))
+    if chosen:
+        await table.tap(re.compile(r"^Fransk rams\. "))
+        await settled(table)
+        await table.tap(re.compile("^Regler"))
+        await table.tap(re.compile(r"^Poäng\. "))
+        await table.tap("Tak: Tak")
+        await table.tap("Poäng från början: en mer")
+        await table.hears("Det går inte ihop.")
+
+
 async def show(table: Table, screen: str) -> None:
     """Go from home to *screen* by taps."""
     running, names = (
@@ -124,15 +138,7 @@ async def show(table: Table, screen: str) -> None:
                 await table.tap(f"Lägg till {name}")
                 await table.hears(f"{name} ger först")
         case "games" | "house":
-            await table.tap("Ny serie")
-            await table.tap(re.compile("^Spel: Rams i Mattmar"))
-            if screen == "house":
-                await table.tap(re.compile(r"^Fransk rams\. "))
-                await table.tap(re.compile("^Regler"))
-                await table.tap(re.compile(r"^Poäng\. "))
-                await table.tap("Tak: Tak")
-                await table.tap("Poäng från början: en mer")
-                await table.hears("Det går inte ihop.")
+            await show_games(table, chosen=screen == "house")
         case "calls":
             await table.tap(running)
             await table.choose("Anna: pass")
