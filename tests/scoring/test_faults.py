@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import BadNotationError, Code, read, replay, write
-from tests.strategies import all_rules, legal_series, seeds
+from scoring import PRESETS, BadNotationError, Code, read, replay, write
+from tests.strategies import legal_series, seeds
 
 HEAD = """\
 [Rams "1"]
@@ -116,6 +116,25 @@ def test_the_refusal_comes_along_with_its_figures():
     assert (found.code, found.got, found.want) == (Code.SUM, 6, 5)
 
 
+@pytest.mark.parametrize(
+    ("deal", "code", "token", "seat"),
+    [
+        ("C: 2 3 0", "ORDER", "2 3 0", None),
+        ("C: 2 3 0 >A", "ORDER", ">A", None),
+        ("C: 2 3 0 >", "TOKEN", ">", None),
+        ("C: 5 0 0 >A", "ORDER", ">A", None),
+        ("C: 5 0 0\nC: . 5 0\nA: . 5 0", "OUT", "A", 0),
+        ("C: 2 G 0", "TOKEN", "G", 1),
+    ],
+)
+def test_faults_of_other_games(deal, code, token, seat):
+    head = HEAD.replace("mattmar", "larousse") + '[Start "5"]\nA: 2 3 0\nB: 1 1 3\n'
+    found = fault(head + deal)  # Anna stands at two, Bo at one
+    assert (found.code, found.token, found.seat) == (code, token, seat)
+    assert found.line == 7 + deal.count("\n")
+    assert (found.rules is not None) == (code == "TOKEN" and seat is not None)
+
+
 def test_the_first_fault_is_the_one_that_is_named():
     found = fault(HEAD + "A: 3 1 -\nB: x\n[Note]\n")
     assert (found.code, found.line) == ("SUM", 4)
@@ -131,8 +150,10 @@ def test_nor_does_any_that_begins_well(lines):
     try_reading(HEAD + "\n".join(lines))
 
 
-@given(legal_series(most_seats=4, deals=20, rules=all_rules), seeds)
-def test_nor_does_a_series_of_any_game_with_a_sign_or_a_letter_changed(log, seed):
+@pytest.mark.parametrize("game", ["larousse", "larousse_fille_forcee", "norrlandsknack"])
+@given(st.data(), seeds)
+def test_nor_does_a_game_with_a_sign_or_a_letter_changed(game, data, seed):
+    log = data.draw(legal_series(most_seats=4, deals=60, rules=st.just(PRESETS[game])))
     text, random = write(replay(log)), Random(seed)
     for _ in range(10):
         try_reading(spoilt(text, random))

@@ -3,12 +3,16 @@
 import json
 from random import Random
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring import (
+    GAMES,
     LOG,
     OUT,
     PASS,
+    PRESETS,
     UNPLAYED,
     Deal,
     DealScored,
@@ -63,13 +67,19 @@ def agree(log) -> None:
         assert {s.seat: s.place for s in standings(state)} == dict(enumerate(told["places"]))
 
 
+@pytest.mark.parametrize("game", GAMES)
+@given(st.data())
+def test_a_game_as_it_is(game, data):
+    agree(data.draw(legal_series(most_seats=6, deals=60, rules=st.just(PRESETS[game]))))
+
+
 @given(legal_series(deals=60, rules=other_games))
-def test_other_games(log):
+def test_games_under_house_rules(log):
     agree(log)
 
 
 @given(legal_series(most_seats=3, deals=60, rules=other_games))
-def test_other_games_with_few_players(log):
+def test_games_under_house_rules_with_few_players(log):
     agree(log)
 
 

@@ -208,6 +208,11 @@ def test_fa10_of_the_last_two_the_later_one_is_the_loser():
     assert (letters(won.winners), won.loser) == ("B", seat("A"))
 
 
+def test_f11_of_two_players_the_first_out_leaves_the_loser():
+    won = outcome(then(french(2, 7), "5 0"))
+    assert (letters(won.winners), won.loser, won.reason) == ("A", seat("B"), Reason.FIRST_OUT)
+
+
 def test_fa11_one_goes_alone_and_takes_five():
     assert refused(french(7, 7, 7), "- 5 -") is None
     assert refused(french(7, 7, 7), "- 4 -") == Code.SUM
