@@ -94,8 +94,8 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
         # Answered with "not found", the client would ask again at every new text.
         name = FALLBACK_FONTS.get(request.path_params["family"], OTHERWISE)
         return FileResponse(
-            assets / "fonts" / "fallback" / f"{name}.woff2",
-            media_type="font/woff2",
+            assets / "fonts" / "fallback" / f"{name}.woff",
+            media_type="font/woff",
             headers={"Cache-Control": "public, max-age=31536000, immutable"},
         )
 
