@@ -7,9 +7,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -285,16 +284,28 @@ class Table:
             assert time.monotonic() < until, f"{parts} not among {said}"
             await self.page.wait_for_timeout(50)
 
+    async def reaches(self, number: int) -> None:
+        """Wait for the deal of that number: `Giv 3`, or with who deals behind it."""
+        heading = re.compile(rf"^Giv {number}(?: ·|$)")
+        until = time.monotonic() + PATIENCE / 1000
+        while not any(map(heading.match, said := await self.heard())):
+            assert time.monotonic() < until, f"deal {number} is not among {said}"
+            await self.page.wait_for_timeout(50)
+
     async def seat(self, name: str) -> str:
         """Return what is said of a player's card as a whole."""
         card = self.page.get_by_role("group", name=re.compile(rf"^{re.escape(name)}\b")).first
         return await card.get_attribute("aria-label") or ""
 
+    async def chosen(self) -> list[str]:
+        """Return the names of the buttons that are shown as chosen."""
+        found = self.page.locator("[role=button][aria-current=true]")
+        return await found.all_inner_texts()
+
     async def chooses(self, *names: str) -> None:
         """Wait until exactly these buttons are shown as chosen."""
-        chosen = self.page.locator("[role=button][aria-current=true]")
         until = time.monotonic() + PATIENCE / 1000
-        while sorted(now := await chosen.all_inner_texts()) != sorted(names):
+        while sorted(now := await self.chosen()) != sorted(names):
             assert time.monotonic() < until, f"{names} are not chosen, but {now}"
             await self.page.wait_for_timeout(50)
 
@@ -317,75 +328,6 @@ class Table:
         await self.tap("Börja")
         await self.hears("Rams 1 av 6")
         return self.page.url.removeprefix(self.address)
-
-
-@dataclass(frozen=True)
-class Line:
-    """One deal of a `.rams` file, read without the program."""
-
-    rams: int
-    number: int
-    dealer: int
-    signs: tuple[str, ...]
-    by_calls: bool
-    """To be entered with the pass round on the screen."""
-
-    @property
-    def order(self) -> list[int]:
-        """Return the seats as they speak, the dealer last."""
-        count = len(self.signs)
-        return [(self.dealer + step) % count for step in range(1, count + 1)]
-
-    @property
-    def inside(self) -> list[int]:
-        """Return who went in, in speaking order."""
-        return [seat for seat in self.order if self.signs[seat] != "-"]
-
-
-def lines(text: str) -> Iterator[Line]:
-    """Return the deals of a `.rams` file."""
-    rams = number = 0
-    for row in text.splitlines():
-        if row.startswith("; ramsen"):
-            rams, number = int(row.split()[-1]), 0
-        elif found := re.match(r"([A-J]): ([^;]*)(; calls)?", row):
-            number += 1
-            dealer = "ABCDEFGHIJ".index(found[1])
-            yield Line(rams, number, dealer, tuple(found[2].split()), bool(found[3]))
-
-
-async def enter(table: Table, players: Sequence[str], line: Line) -> None:
-    """Enter a deal by taps, up to the button that writes it in."""
-    await begin_deal(table, line)
-    if line.by_calls:
-        await _calls(table, players, line)
-    tricks = [seat for seat in line.inside if line.signs[seat] != "U"]
-    if line.by_calls:
-        alone = len(line.inside) == 1
-        tricks = [] if alone else tricks[:-1]  # the last one's are told from the rest
-    for seat in tricks:
-        await table.choose(f"{players[seat]}: {line.signs[seat]} stick")
-
-
-async def begin_deal(table: Table, line: Line) -> None:
-    """Wait for the deal, and go to where *line* is entered: the pass round, or the tricks."""
-    await table.hears(f"Giv {line.number} ·")
-    ways = ("Passrundan", "Direkt till stick")
-    way, back = ways if line.by_calls else ways[::-1]
-    if await table.button(way).count():
-        await table.tap(way)
-    await table.button(back).wait_for(state="attached")
-
-
-async def _calls(table: Table, players: Sequence[str], line: Line) -> None:
-    said = await table.heard()
-    for seat in line.order:
-        name, sign = players[seat], line.signs[seat]
-        if f"{name} måste knacka" in said or sign == "U":
-            continue
-        await table.choose(f"{name}: {'pass' if sign == '-' else 'knack'}")
-    if len(line.inside) > 1:
-        await table.tap(re.compile(rf"^Spela · {len(line.inside)} går med"))
 
 
 WRITE: Final = re.compile(r"^Skriv in")

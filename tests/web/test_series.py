@@ -7,16 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.web.dealing import Line, begin_deal, enter, lines
 from tests.web.driving import (
     ON_ITS_SIDE,
     PHONE,
-    Line,
     Machine,
     Table,
-    begin_deal,
     command,
-    enter,
-    lines,
     write_in,
 )
 
