@@ -19,6 +19,11 @@ def _anyone(rules: RuleSet) -> bool:
     return rules.end_when == "anyone_at_zero"
 
 
+def _tied(rules: RuleSet) -> bool:
+    """Say whether two can share a first place; only one is at zero in a deal that breaks off."""
+    return _anyone(rules) and not (rules.mid_deal_end and rules.series_length == 1)
+
+
 def _general(rules: RuleSet) -> bool:
     return rules.general != "none"
 
@@ -84,12 +89,12 @@ PARTS: Final = {
         Rule("mid_deal_end", "switch", matters=_anyone),
         Rule("broken_deal_flights", "switch", matters=lambda rules: rules.mid_deal_end),
         Rule("series_length", "number", tuple(range(1, 13)), _anyone),
-        Rule("tie_break", "choice", ((), ("fewest_flights",), ("going_out",)), _anyone),
+        Rule("tie_break", "choice", ((), ("fewest_flights",), ("going_out",)), _tied),
         Rule(
             "final_tie",
             "choice",
             ("shared", "extra_rams"),
-            lambda rules: _anyone(rules) and not rules.ordered,
+            lambda rules: _tied(rules) and not rules.ordered,
         ),
         Rule("pot", "switch"),
         Rule("stake", "text", (), _anyone),

@@ -129,6 +129,21 @@ async def test_a_stake_nobody_can_read_stops_the_beginning_in_words() -> None:
         begun(held)
 
 
+async def test_a_stake_nobody_will_owe_is_gone_from_its_field_too() -> None:
+    held = await library()
+    async with window(held, "/new") as screen:
+        await join(screen, "Anna", "Bo", "Cecilia")
+        await choose(screen, "larousse")
+        await screen.enter("stake", "20 kr")
+        await choose(screen, "mattmar")
+        await choose(screen, "larousse")
+        assert "20 kr" not in screen.texts
+        await screen.enter("stake", "x" * 61)
+        await choose(screen, "mattmar")
+        await screen.tap("begin")
+    assert await rules_of(held) == MATTMAR
+
+
 async def test_a_rematch_keeps_game_counters_and_stake() -> None:
     held = await library()
     rules = house("larousse_fille", start=10, stake="20 kr", own_name="Torsdag")
@@ -152,4 +167,8 @@ async def test_what_is_assumed_is_shown_as_assumed_until_the_table_decides() -> 
         await screen.tap("part-score")
         await screen.tap("rule-cap-some")
         at = screen.texts.index(sv("setup.assumed"))
-        assert sv("rule.cap.none") not in screen.texts[at + 1]
+        assert screen.texts[at + 1] == " ".join(
+            say.rule(sv, name, getattr(PRESETS["rounce"], name))
+            for name in GAMES["rounce"].assumed
+            if name != "cap"
+        )

@@ -87,7 +87,7 @@ async def test_a_limit_that_is_put_back_begins_where_the_game_has_it() -> None:
         (
             "norrlandsknack",
             {"broken_deal_flights", "floor", "pot"},
-            {"general_failed", "unplayed_pass_counts"},
+            {"general_failed", "unplayed_pass_counts", "tie_break", "final_tie"},
         ),
         (
             "larousse",
