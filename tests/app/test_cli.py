@@ -264,9 +264,10 @@ class TestLibrary:
         assert read(out).state.rows == read(EXAMPLE.read_text("utf-8")).state.rows
 
     def test_a_backup_comes_back_whole(self, run, tmp_path):
-        run("export", EXAMPLE, "--to", "json", "-o", "a.json")
-        series_id = self.stored(run, "a.json")
-        run("--data", "d", "export", series_id, "--to", "json", "-o", "b.json")
+        series_id = self.stored(run, EXAMPLE)
+        run("--data", "d", "export", series_id, "--to", "json", "-o", "a.json")
+        run("import", "a.json", "--data", "other")
+        run("--data", "other", "export", series_id, "--to", "json", "-o", "b.json")
         assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
 
     def test_twice_is_once(self, run):
