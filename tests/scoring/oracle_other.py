@@ -41,10 +41,8 @@ def score(count: int, dealer: int, rules: dict, steps: list[tuple]) -> dict:
     """Score steps up to the first that is refused."""
     start = rules["start"]
     table = Table(rules, [start] * count, [0] * count, [0] * count, [0] * count, dealer)
-    rows: list[tuple] = []
-    sums: list[tuple] = []
-    counted: list[int] = [0] * count  # flights of the finished ramsar
-    pots: list[tuple] = []
+    rows, sums, pots = [], [], []
+    counted = [0] * count  # flights of the finished ramsar
     ended, refused = None, False
     for seq, kind, *what in steps:
         if kind == "deal":
@@ -102,9 +100,6 @@ def _anew(table: Table) -> None:
 def _pass_the_deal(table: Table) -> None:
     if around := table.clockwise():
         table.dealer = around[0]
-
-
-# What may be told of a deal.
 
 
 def _legal(table: Table, deal: dict) -> bool:
@@ -187,9 +182,6 @@ def _told_order(table: Table, deal: dict) -> bool:
     out = [at for at in table.inside if after[at] <= 0]
     needed = out if len(out) > 1 and "going_out" in table.rules["tie_break"] else []
     return sorted(deal["went_out"]) == needed
-
-
-# What a deal does.
 
 
 def _flew(table: Table, calls: list[dict]) -> list[int]:
@@ -275,9 +267,6 @@ def _deal(table: Table, deal: dict) -> bool:
         over = len(table.inside) < 2
     _pass_the_deal(table)
     return over
-
-
-# Who won.
 
 
 def _first(table: Table, flights: list[int]) -> list[int]:
