@@ -1,0 +1,239 @@
+"""The statistics of players, of a group, a time or a game: digests in, figures out."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import combinations
+
+from app.records import Player, Status
+from app.statistics.digest import NO_RUN, Count, Digest, Feature, Footing, Run, SeatDigest
+from app.statistics.figures import ENOUGH, RECIPES, Figure, Kind, Longest, figure
+from app.statistics.persons import LeftOut, Person, Seating, seating
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which series are asked for; None: whichever."""
+
+    player: str | None = None
+    """The key of somebody who sat at the table."""
+    group: frozenset[str] | None = None
+    """The keys of everybody at the table, nobody else."""
+    game: str | None = None
+    """A preset."""
+    since: date | None = None
+    """The first day."""
+    until: date | None = None
+    """The last day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """The mean of the final sums of one player, from finished series on one footing only."""
+
+    footing: Footing
+    sum: Figure
+    """All his sums together, of so many series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """The longest ones; they run on from one series to the next.
+
+    Deals are those he was dealt into. A shared rams, as a lost one, ends a row of won ones.
+    """
+
+    no_flight: Longest
+    passing: Longest
+    winning: Longest
+    """Ramsar."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """Everything that is told of one player."""
+
+    person: Person
+    series: int
+    """He sat in, finished or not."""
+    by_name: int
+    """Of those, in which he was known by his name alone."""
+    deals: int
+    """He was dealt into."""
+    figures: Mapping[Kind, Figure]
+    averages: tuple[Average, ...]
+    streaks: Streaks
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players in the finished series they both sat in."""
+
+    one: Person
+    other: Person
+    ahead: Figure
+    """In how many *one* finished in a better place than *other*."""
+    behind: Figure
+    level: Figure
+    """Shared a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Players who made up a whole table, and how many series they played."""
+
+    members: tuple[Person, ...]
+    series: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """The statistics of a selection."""
+
+    series: Mapping[Status, int]
+    """How many it is from."""
+    first: date | None
+    last: date | None
+    players: tuple[PlayerFigures, ...]
+    """Who was dealt into most deals first."""
+    meetings: tuple[Meeting, ...]
+    groups: tuple[Group, ...]
+    """Most series first."""
+    left_out: tuple[LeftOut, ...]
+
+
+def overview(
+    digests: Sequence[Digest], players: Sequence[Player] = (), chosen: Selection = Selection()
+) -> Overview:
+    """Return the statistics of the series that are *chosen*.
+
+    All digests are to be given, and the *players* of the library: they tell which names are one
+    person's only.
+    """
+    ordered = sorted(digests, key=lambda one: (one.day, one.began, one.id))
+    who = seating(ordered, players)
+    found = [one for one in ordered if _matches(one, who.keys[one.id], chosen)]
+    tallies = _tallies(found, who)
+    features = frozenset(feature for one in found for feature in one.features)
+    told = [_player(tally, features) for tally in tallies.values()]
+    ids = {one.id for one in found}
+    return Overview(
+        series=Counter(one.status for one in found),
+        first=found[0].day if found else None,
+        last=found[-1].day if found else None,
+        players=tuple(sorted(told, key=lambda one: (-one.deals, one.person.name, one.person.key))),
+        meetings=tuple(_meetings(found, who)),
+        groups=tuple(_groups(found, who)),
+        left_out=tuple(seat for seat in who.left_out if seat.series in ids),
+    )
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What the series so far tell of one player."""
+
+    person: Person
+    series: int = 0
+    by_name: int = 0
+    counts: Counter[Count] = field(default_factory=Counter)
+    sums: dict[Footing, tuple[int, int]] = field(default_factory=dict)
+    no_flight: Run = NO_RUN
+    passing: Run = NO_RUN
+    winning: Run = NO_RUN
+
+    def add(self, seat: SeatDigest) -> None:
+        self.counts.update(seat.counts)
+        self.no_flight = self.no_flight.then(seat.no_flight)
+        self.passing = self.passing.then(seat.passing)
+        self.winning = self.winning.then(seat.winning)
+
+    def add_sum(self, footing: Footing, total: int) -> None:
+        sum_, series = self.sums.get(footing, (0, 0))
+        self.sums[footing] = (sum_ + total, series + 1)
+
+
+def _matches(one: Digest, keys: tuple[str | None, ...], chosen: Selection) -> bool:
+    return (
+        (chosen.player is None or chosen.player in keys)
+        and (chosen.group is None or chosen.group == set(keys))
+        and (chosen.game is None or chosen.game == one.footing.game)
+        and (chosen.since is None or chosen.since <= one.day)
+        and (chosen.until is None or one.day <= chosen.until)
+    )
+
+
+def _tallies(found: Sequence[Digest], who: Seating) -> dict[str, _Tally]:
+    tallies: dict[str, _Tally] = {}
+    for one in found:
+        for seat, key in enumerate(who.keys[one.id]):
+            if key is None:
+                continue
+            tally = tallies.setdefault(key, _Tally(who.persons[key]))
+            tally.series += 1
+            tally.by_name += key in who.by_name[one.id]
+            tally.add(one.seats[seat])
+            if one.places:
+                tally.add_sum(one.footing, one.totals[seat])
+    return tallies
+
+
+def _player(tally: _Tally, features: frozenset[Feature]) -> PlayerFigures:
+    counts = tally.counts
+    averages = [
+        Average(footing, figure(total, series, Count.SERIES))
+        for footing, (total, series) in tally.sums.items()
+    ]
+    return PlayerFigures(
+        person=tally.person,
+        series=tally.series,
+        by_name=tally.by_name,
+        deals=counts[Count.DEALS],
+        figures={
+            kind: figure(
+                counts[recipe.part],
+                counts[recipe.of],
+                recipe.of,
+                in_game=recipe.feature is None or recipe.feature in features,
+            )
+            for kind, recipe in RECIPES.items()
+        },
+        averages=tuple(sorted(averages, key=lambda average: -average.sum.of)),
+        streaks=Streaks(
+            _longest(tally.no_flight, Count.DEALS),
+            _longest(tally.passing, Count.DEALS),
+            _longest(tally.winning, Count.RAMSAR),
+        ),
+    )
+
+
+def _longest(run: Run, counted: Count) -> Longest:
+    return Longest(run.best, run.length, ENOUGH[counted])
+
+
+def _meetings(found: Sequence[Digest], who: Seating) -> Iterator[Meeting]:
+    ahead: Counter[tuple[str, str]] = Counter()
+    shared: Counter[tuple[str, str]] = Counter()
+    for one in found:
+        sat = zip(who.keys[one.id], one.places or (), strict=False)
+        known = sorted((key, place) for key, place in sat if key is not None)
+        for (first, first_place), (second, second_place) in combinations(known, 2):
+            shared[first, second] += 1
+            ahead[first, second] += first_place < second_place
+            ahead[second, first] += second_place < first_place
+    for (first, second), series in shared.most_common():
+        better, worse = ahead[first, second], ahead[second, first]
+        numbers = (better, worse, series - better - worse)
+        figures = (Figure(number, series, ENOUGH[Count.SERIES]) for number in numbers)
+        yield Meeting(who.persons[first], who.persons[second], *figures)
+
+
+def _groups(found: Sequence[Digest], who: Seating) -> Iterator[Group]:
+    tables = Counter(
+        frozenset(key for key in keys if key)
+        for keys in (who.keys[one.id] for one in found)
+        if None not in keys
+    )
+    for members, series in tables.most_common():
+        persons = [who.persons[key] for key in members]
+        yield Group(tuple(sorted(persons, key=lambda one: (one.name, one.key))), series)
