@@ -242,6 +242,15 @@ async def test_the_others_play_on_until_one_is_left_who_owes_the_stake():
         )
 
 
+async def test_the_deal_moves_to_nobody_who_has_withdrawn():
+    held, store = await seated("5 - - -", "2 3 - -", rules=FRENCH)
+    async with window(held, f"{route(store)}/more") as screen:
+        assert {"dealer-1", "dealer-2", "dealer-3"} <= set(screen.keys)
+        assert "dealer-0" not in screen.keys
+        await screen.tap("dealer-3")
+        assert store.snapshot.state.dealer == 3
+
+
 async def test_undo_brings_back_every_tap_of_a_special_deal():
     held, store = await seated(rules=FORCED)
     async with window(held, route(store)) as screen:

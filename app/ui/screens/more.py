@@ -12,7 +12,7 @@ from app.ui.parts.troubles import missing, troubles
 from app.ui.parts.written import undoing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import redo_name, undo_name
-from scoring import AnyFact, DealerSet, Seat, SeriesEnded, seats
+from scoring import AnyFact, DealerSet, Seat, SeriesEnded
 
 Add = Callable[[AnyFact], Tap]
 
@@ -85,7 +85,7 @@ def _step(
 def _dealers(scene: Scene, opened: Opened, add: Add) -> ft.Control:
     """Offer to move the next deal (A17)."""
     look, words, state = scene.look, scene.words, opened.snapshot.state
-    choice = [_dealer(scene, opened, seat, add) for seat in seats(len(state.players))]
+    choice = [_dealer(scene, opened, seat, add) for seat in state.inside]
     lines: list[ft.Control] = [
         title(words("more.dealer"), look.ink, 18, level=2),
         text(words("more.dealer_why"), look.muted, 14),
