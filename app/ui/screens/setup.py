@@ -31,7 +31,7 @@ def Setup() -> ft.View:
     shelf = use_library(scene.library)
     hosting, forget = _hosting(scene, ft.use_route_params().get("from_id", ""))
     redraw = _use_redraw()
-    opened, set_opened = ft.use_state(frozenset[str]())
+    opened, unfold = _use_folds()
     keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
 
     def change(step: Callable[[Invitation], Invitation]) -> None:
@@ -42,12 +42,6 @@ def Setup() -> ft.View:
         async def tapped(_: object) -> None:
             change(lambda table: table.joined(player))
             await scene.tick()
-
-        return tapped
-
-    def unfold(part: str) -> Tap:
-        async def tapped(_: object) -> None:
-            set_opened(opened ^ {part})
 
         return tapped
 
@@ -75,6 +69,19 @@ def _use_redraw() -> Callable[[], None]:
     """Return what draws the caller anew."""
     _, set_count = ft.use_state(0)
     return lambda: set_count(lambda count: count + 1)
+
+
+def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:
+    """Return what is unfolded, and what makes a tap that opens or closes a part."""
+    opened, set_opened = ft.use_state(frozenset[str]())
+
+    def unfold(part: str) -> Tap:
+        async def tapped(_: object) -> None:
+            set_opened(opened ^ {part})
+
+        return tapped
+
+    return opened, unfold
 
 
 def _hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
