@@ -32,7 +32,9 @@ def asked(
 
     row = _names(scene, words("table.who_first"), names, told, pick, "first")
     why = "" if scene.low else words("table.who_first_why")
-    found = ft.Column([heading(scene, label, why), row], spacing=8, tight=True)
+    # With little room and large text the button below asks alone, or it would be out of view.
+    head = [] if scene.crowded else [heading(scene, label, why)]
+    found = ft.Column([*head, row], spacing=8, tight=True, expand=True)
     box = card(scene.look, ft.Row([found]), edge=scene.look.primary, padding=12)
     return [ft.Semantics(live_region=True, container=True, content=box)]
 

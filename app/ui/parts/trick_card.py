@@ -139,14 +139,15 @@ def _head(
         text(state.players[seat], ink, 17, strong=True, lines=2),
         *_signs(scene, standing, told),
     ]
-    return ft.Row(
-        [
-            ft.Row(name, wrap=True, spacing=8, run_spacing=2, expand=True),
-            _to_come(scene, state.scores[seat], standing),
-            *(_tell(scene, state, seat, standing, one, on_mark) for one in told),
-        ],
-        spacing=8,
-    )
+    first = [
+        ft.Row(name, wrap=True, spacing=8, run_spacing=2, expand=True),
+        _to_come(scene, state.scores[seat], standing),
+    ]
+    tells = [_tell(scene, state, seat, standing, one, on_mark) for one in told]
+    if scene.crowded and len(tells) > 1:
+        below = ft.Row(tells, spacing=8, alignment=ft.MainAxisAlignment.END)
+        return ft.Column([ft.Row(first, spacing=8), below], spacing=4, tight=True)
+    return ft.Row([*first, *tells], spacing=8)
 
 
 def _numbers(
