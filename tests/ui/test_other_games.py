@@ -2,7 +2,9 @@
 
 import pytest
 
+from app.ui.theme import LIGHT
 from scoring import PRESETS, token
+from tests.ui.harness import walk
 from tests.ui.tables import facts, seated, takes_tap
 from tests.ui.window import window
 
@@ -44,6 +46,14 @@ async def test_in_the_first_deal_one_knocks_and_the_others_lurk_without_a_tap():
         assert store.snapshot.state.scores == (8, 10, 10, 7)
         assert "call-1-pass" in screen.keys, "from the second deal on one passes"
         assert "Pott: 1 mark." in screen.texts
+
+
+async def test_only_a_flight_is_red():
+    held, store = await seated(rules=LURK)
+    async with window(held, route(store)) as screen:
+        await taps(screen, "skip", "call-2-knock", "trick-1-5")
+        knocked, lurked = ground(screen, "trick-2-0"), ground(screen, "trick-3-0")
+        assert (knocked, lurked) == (LIGHT.danger, LIGHT.primary)
 
 
 async def test_whoever_knocked_can_lurk_after_all():
@@ -268,6 +278,12 @@ async def test_undo_brings_back_who_was_first():
         await taps(screen, "skip", "trick-0-2", "trick-1-3", "first-1", "confirm", "undo")
         assert "Vem kom först till noll?: 1. Bo" in screen.labels
         assert takes_tap(screen, "confirm")
+
+
+def ground(screen, key: str) -> str:
+    """Return the colour of a button's face."""
+    found = (getattr(control, "bgcolor", None) for control in walk(screen.find(key)))
+    return next(color for color in found if color)
 
 
 def identifiers(screen) -> list[str]:
