@@ -63,7 +63,10 @@ def _parser() -> argparse.ArgumentParser:
     form = "write one series in another form"
     export = commands.add_parser("export", parents=[lang, data], help=form)
     export.add_argument("source", help="a .rams file, a JSON backup, or the id of a stored series")
-    export.add_argument("--to", choices=("csv", "json", "text", "rams"), required=True)
+    kinds = ("pdf", "png", "xlsx", "csv", "json", "text", "rams")
+    export.add_argument("--to", choices=kinds, required=True)
+    sizes = "of a pdf; default: letter where the device's language is of North America, else a4"
+    export.add_argument("--paper", choices=("a4", "letter"), help=sizes)
     export.add_argument("-o", "--out", help="file to write; '-': standard output")
     export.add_argument("--force", action="store_true", help="write over an existing file")
     export.set_defaults(run=_export)
@@ -97,8 +100,10 @@ def _score(options: argparse.Namespace, said: Words) -> int:
 
 
 def _export(options: argparse.Namespace, said: Words) -> int:
+    from app.export.paper import paper_for  # noqa: PLC0415
     from app.transfer import write_out  # noqa: PLC0415
 
+    options.paper = options.paper or paper_for(_device_languages())
     write_out(options, said)
     return OK
 

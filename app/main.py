@@ -8,11 +8,11 @@ import os
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import flet as ft
 
 from app.library import Library
+from app.places import assets
 from app.storage.folder import FolderFiles, data_folder, opened
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.ui.device import ask_device
@@ -52,15 +52,17 @@ def shown(start: Callable[[], Awaitable[Library]], data: str = "") -> Main:
         page.title = "Mattmar"
         page.fonts = FONTS
         library, device = await started[0], await ask_device(page, data)
-        page.render_views(Root, library, device)
+
+        def draw(_: object = None) -> None:
+            # To a client that was away Flet shows no change of the controls it had: new ones.
+            page.views = []
+            page.update()
+            page.render_views(Root, library, device)
+
+        page.on_connect = draw
+        draw()
 
     return main
-
-
-def assets() -> Path:
-    """Return the folder of fonts and pictures: beside the program, or inside the wheel."""
-    beside = Path(__file__).parent.parent / "assets"
-    return beside if beside.is_dir() else Path(__file__).parent / "assets"
 
 
 async def _library(files: FolderFiles) -> Library:

@@ -31,7 +31,10 @@ def write_out(options: argparse.Namespace, said: Words) -> None:
     series, player_ids = (
         _from_file(said, options.source) if given else asyncio.run(_stored(options))
     )
-    document = export(options.to, series, said, player_ids)
+    try:
+        document = export(options.to, series, said, player_ids, options.paper)
+    except (ImportError, OSError) as error:
+        raise CommandError(said("cli.not_drawn", kind=options.to, why=error)) from error
     _warn(said, series)
     if options.out == STANDARD:
         emit(said, document.data)

@@ -31,16 +31,26 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 def table(series: Series, words: Words) -> bytes:
     """Return a row a deal, a row a player with the place (once there is a winner), the rules."""
     state = series.state
-    blocks = [_heads(state, words), *(_deal(state, row, words) for row in state.rows)]
+    blocks = deal_rows(state, words)
     if series.unread:
         blocks.append([words("export.cut")])
-    blocks += [[], _standing_heads(state, words)]
-    blocks += [_standing(state, standing) for standing in standings(state)]
+    blocks += [[], *standing_rows(state, words)]
     blocks += [[], [words("export.rules"), *say.rules(words, state.rules)]]
     text = io.StringIO(newline="")
     rows = ([_cell(value) for value in block] for block in blocks)
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(rows)
     return text.getvalue().encode("utf-8-sig")
+
+
+def deal_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
+    """Return the heads, and a row a deal: rams, deal, dealer, and call, score, flights a player."""
+    return [_heads(state, words), *(_deal(state, row, words) for row in state.rows)]
+
+
+def standing_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
+    """Return the heads, and a row a player: place once there is a winner, ramsar, sum, flights."""
+    rows = [_standing(state, standing) for standing in standings(state)]
+    return [_standing_heads(state, words), *rows]
 
 
 def _cell(value: Cell) -> Cell:

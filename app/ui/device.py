@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from app.export.paper import Paper, paper_for
 from app.i18n import closest
 from app.ui.services import REFUSALS
 
@@ -27,17 +28,21 @@ class Device:
     """It asks for high contrast."""
     data: str = ""
     """Where the series lie, to be shown in the settings; empty if the player cannot go there."""
+    paper: Paper = "a4"
+    """What is printed on where it is from."""
 
 
 async def ask_device(page: ft.Page, data: str = "") -> Device:
     """Ask *page* what it runs on; what it does not tell counts as usual."""
     info = await _asked(page.get_device_info)
     features = await _asked(ft.SemanticsService().get_accessibility_features)
+    tags = list(getattr(info, "languages", None) or [])
     return Device(
-        closest(list(getattr(info, "languages", None) or [])),
+        closest(tags),
         bool(features and features.disable_animations),
         bool(features and features.high_contrast),
         data,
+        paper_for(tags),
     )
 
 

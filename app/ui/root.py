@@ -74,6 +74,7 @@ def Root(library: Library, device: Device) -> ft.Control:
         still=device.still or not shelf.settings.animations,
         services=services,
         data=device.data,
+        paper=device.paper,
     )
     return SCENE(scene, lambda: ft.Router(ROUTES, manage_views=True))
 

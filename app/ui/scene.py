@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.export.paper import Paper
 from app.i18n import Words
 from app.library import Library
 from app.settings import Settings
@@ -29,6 +30,8 @@ class Scene:
     """What the device can do: feel a tap, copy, save, stay awake."""
     data: str = ""
     """Where the series lie; empty if the player cannot go there."""
+    paper: Paper = "a4"
+    """What is printed on here."""
 
     async def tick(self) -> None:
         """Give a light haptic tap, if the settings want it."""

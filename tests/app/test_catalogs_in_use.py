@@ -9,6 +9,7 @@ import pytest
 
 from app.draft import Role
 from app.export.document import Kind
+from app.export.pdf import SIGNS
 from app.i18n import SOURCE, languages, words
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
@@ -49,6 +50,7 @@ FAMILIES = {
     "library.{}": TROUBLES,
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
+    "pdf.sign.{}": SIGNS,
     "preset.{}": PRESETS,
     "own.fault.{}": [*FAULTS, "taken"],
     "rank.{}": ["A", "K", "Q", "J"],
@@ -79,7 +81,8 @@ FAMILIES = {
     "setup.rule.{}_why": [rule.parameter for rule in RULES],
     "setup.{}": ["up", "down", "Place", "Note", "few", "many", "stake_wrong"],
     "setup.{}_spoken": ["up", "down"],
-    "share.{}": set(get_args(Kind)),
+    "share.{}": get_args(Kind),
+    "share.{}_spoken": get_args(Kind),
     "suit.{}": Suit,
     "sheet.sign.{}": ["lurk", "spare", "general", "unplayed"],
     "sign.{}": [*get_args(Role), "lurk"],

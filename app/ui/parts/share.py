@@ -1,41 +1,101 @@
-"""Ways to take the protocol along: copied as text, or saved as a file."""
+"""Ways to take the protocol along: copied as text, or saved as a file of some kind."""
 
+import asyncio
+import sys
 from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
 
-from app.export.document import Kind, export
+from app.export.document import Document, Kind, export
 from app.store import Store
-from app.ui.parts.basics import Tap, button
+from app.ui.parts.basics import Tap, button, tappable, text
 from app.ui.scene import Scene
+from app.ui.services import say
 
-KINDS: Final[Sequence[tuple[Kind, ft.IconData]]] = (
-    ("csv", ft.Icons.GRID_ON),
-    ("rams", ft.Icons.DESCRIPTION),
-    ("json", ft.Icons.BACKUP),
+ROWS: Final[Sequence[Sequence[tuple[Kind, ft.IconData]]]] = (
+    (
+        ("text", ft.Icons.COPY),
+        ("pdf", ft.Icons.PRINT),
+        ("png", ft.Icons.IMAGE),
+        ("xlsx", ft.Icons.TABLE_CHART),
+    ),
+    (
+        ("csv", ft.Icons.GRID_ON),
+        ("rams", ft.Icons.DESCRIPTION),
+        ("json", ft.Icons.BACKUP),
+    ),
 )
+GAP: Final = 8
 
 
 def share_buttons(scene: Scene, store: Store) -> ft.Control:
-    """Return a button per way."""
-    look, words = scene.look, scene.words
+    """Return a button per way: two rows of tiles, or as many as large letters need."""
 
-    async def copy(_: object) -> None:
-        await scene.copy(export("text", store.snapshot, words).data.decode())
-
-    def save(kind: Kind) -> Tap:
+    def way(kind: Kind) -> Tap:
         async def tapped(_: object) -> None:
-            document = export(kind, store.snapshot, words, store.record.player_ids)
-            await scene.save(document.name, document.data)
+            await _share(scene, store, kind)
 
         return tapped
 
-    ways = [
-        button(look, words("share.text"), copy, "share-text", icon=ft.Icons.COPY),
-        *(
-            button(look, words(f"share.{kind}"), save(kind), f"share-{kind}", icon=icon)
-            for kind, icon in KINDS
-        ),
+    if scene.crowded:
+        ways = [
+            button(
+                scene.look,
+                scene.words(f"share.{kind}"),
+                way(kind),
+                f"share-{kind}",
+                icon=icon,
+                spoken=scene.words(f"share.{kind}_spoken"),
+            )
+            for row in ROWS
+            for kind, icon in row
+        ]
+        return ft.Row(ways, wrap=True, spacing=GAP, run_spacing=GAP)
+    rows = [
+        ft.Row([_tile(scene, kind, icon, way(kind)) for kind, icon in row], spacing=GAP)
+        for row in ROWS
     ]
-    return ft.Row(ways, wrap=True, spacing=8, run_spacing=8)
+    return ft.Column(list[ft.Control](rows), spacing=GAP, tight=True)
+
+
+def _tile(scene: Scene, kind: Kind, icon: ft.IconData, on_tap: Tap) -> ft.Control:
+    look, words = scene.look, scene.words
+    label = text(words(f"share.{kind}"), look.ink, 13, strong=True, lines=1)
+    face = ft.Column(
+        [ft.Icon(icon, size=20, color=look.ink), label],
+        spacing=3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(
+        words(f"share.{kind}_spoken"),
+        on_tap,
+        face,
+        f"share-{kind}",
+        bgcolor=look.card,
+        border=ft.Border.all(1, look.line),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=9),
+        alignment=ft.Alignment.CENTER,
+        expand=True,
+    )
+
+
+async def _share(scene: Scene, store: Store, kind: Kind) -> None:
+    """Make the file and hand it over; where it cannot be made here, say what can."""
+    try:
+        document = await _made(scene, store, kind)
+    except (ImportError, OSError):
+        say(scene.words("share.not_made", kind=scene.words(f"share.{kind}")))
+        return
+    if kind == "text":
+        await scene.copy(document.data.decode())
+    else:
+        await scene.save(document.name, document.data)
+
+
+async def _made(scene: Scene, store: Store, kind: Kind) -> Document:
+    asked = kind, store.snapshot, scene.words, store.record.player_ids, scene.paper
+    if sys.platform == "emscripten":  # no threads in a browser
+        return export(*asked)
+    return await asyncio.to_thread(export, *asked)
