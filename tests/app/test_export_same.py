@@ -145,3 +145,14 @@ def test_without_the_library_for_pictures_the_rest_is_made(tmp_path):
         assert b"Traceback" not in done.stderr
         found[kind] = done.returncode
     assert found == {"pdf": 0, "xlsx": 0, "png": 2}
+
+
+@pytest.mark.parametrize("kind", ["pdf", "png", "xlsx"])
+def test_a_file_is_the_same_on_standard_output(tmp_path, capsysbinary, kind):
+    text = PATHS["example"].read_text("utf-8").replace("\n\n", '\n[Date "2026-11-30"]\n\n', 1)
+    (tmp_path / "a.rams").write_text(text, "utf-8")
+    ask = ["export", str(tmp_path / "a.rams"), "--to", kind, "-o"]
+    assert main([*ask, str(tmp_path / f"a.{kind}")]) == 0
+    capsysbinary.readouterr()
+    assert main([*ask, "-"]) == 0
+    assert capsysbinary.readouterr() == ((tmp_path / f"a.{kind}").read_bytes(), b"")

@@ -26,6 +26,8 @@ ROWS: Final[Sequence[Sequence[tuple[Kind, ft.IconData]]]] = (
         ("json", ft.Icons.BACKUP),
     ),
 )
+WIDTHS: Final[dict[Kind, int]] = {"json": 3}
+"""Shares of a row, where a word needs more than the others."""
 GAP: Final = 8
 
 
@@ -53,7 +55,13 @@ def share_buttons(scene: Scene, store: Store) -> ft.Control:
         ]
         return ft.Row(ways, wrap=True, spacing=GAP, run_spacing=GAP)
     rows = [
-        ft.Row([_tile(scene, kind, icon, way(kind)) for kind, icon in row], spacing=GAP)
+        ft.Row(
+            [
+                ft.Container(_tile(scene, kind, icon, way(kind)), expand=WIDTHS.get(kind, 2))
+                for kind, icon in row
+            ],
+            spacing=GAP,
+        )
         for row in ROWS
     ]
     return ft.Column(list[ft.Control](rows), spacing=GAP, tight=True)
@@ -77,7 +85,6 @@ def _tile(scene: Scene, kind: Kind, icon: ft.IconData, on_tap: Tap) -> ft.Contro
         border=ft.Border.all(1, look.line),
         padding=ft.Padding.symmetric(horizontal=4, vertical=9),
         alignment=ft.Alignment.CENTER,
-        expand=True,
     )
 
 
