@@ -1,5 +1,6 @@
 """The window a session is shown in: its size, its text size, and the system's brightness."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -37,7 +38,7 @@ def use_window() -> Window:
     def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
         changed(scale=min(2.0, max(1.0, round(event.width / RULER_WIDTH, 2))))
 
-    def follow() -> None:
+    def follow() -> Callable[[], None]:
         page.on_resize = lambda event: changed(width=event.width, height=event.height)
         page.on_platform_brightness_change = lambda _: changed(dark=_dark(page))
         # Flet tells no text size: a line of known width is measured out of sight.
@@ -45,6 +46,7 @@ def use_window() -> Window:
         hidden = ft.Container(ruler, on_size_change=measured, opacity=0, ignore_interactions=True)
         page.overlay.append(hidden)
         page.update()
+        return lambda: page.overlay.remove(hidden)
 
     ft.use_effect(follow, [])
     return window
