@@ -14,7 +14,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 
 from app.errors import PortTakenError
 
@@ -102,6 +102,8 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
     async def at_home(
         request: Request, answer: Callable[[Request], Awaitable[Response]]
     ) -> Response:
+        if request.url.path.startswith("//"):  # the client would take it for another host's
+            return RedirectResponse("/" + request.url.path.lstrip("/"))
         response = await answer(request)
         response.headers["Content-Security-Policy"] = POLICY
         return response

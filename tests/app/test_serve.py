@@ -86,6 +86,10 @@ class TestAnswers:
             assert page.headers.get_content_type() == "text/html"
             assert b"<title>Mattmar</title>" in page.read()
 
+    def test_a_slash_too_many_is_taken_away(self, server):
+        with server.get("/series/none") as page:
+            assert page.url.partition("://")[2].partition("/")[2] == "series/none"
+
     @pytest.mark.parametrize("path", ["", "manifest.json", "main.dart.js", "no/such/page"])
     def test_every_answer_keeps_the_client_at_home(self, server, path):
         try:

@@ -172,3 +172,11 @@ async def test_what_is_assumed_is_shown_as_assumed_until_the_table_decides() -> 
             for name in GAMES["rounce"].assumed
             if name != "cap"
         )
+
+
+async def test_the_rules_of_the_game_chosen_can_be_read_before_it_begins():
+    async with window(await library(), "/new") as screen:
+        await screen.tap("game")
+        await screen.tap("game-rounce")
+        await screen.tap("read")
+        assert screen.page.route == "/rules/rounce"

@@ -29,7 +29,8 @@ def Setup() -> ft.View:
     """Show the table being gathered; `from_id` in the route is the series to play once more."""
     scene, page = use_scene(), ft.context.page
     shelf = use_library(scene.library)
-    hosting, forget = _hosting(scene, ft.use_route_params().get("from_id", ""))
+    from_id = ft.use_route_params().get("from_id", "")
+    hosting, forget = _hosting(scene, from_id)
     redraw = _use_redraw()
     opened, unfold = _use_folds()
     keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
@@ -60,9 +61,19 @@ def Setup() -> ft.View:
         game_choice(ruling),
         *agreement(ruling),
         house_rules(ruling),
+        _to_read(scene, table, from_id),
         _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
     ]
     return _framed(scene, cards, begin, hosting.stopped)
+
+
+def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:
+    """Return the way to the rules of the game chosen, and from there back to this table."""
+    where = "/".join(part for part in ("/rules", table.rules.preset, from_id) if part)
+    read = button(
+        scene.look, scene.words("rules.title"), going(where), "read", icon=ft.Icons.MENU_BOOK
+    )
+    return ft.Row([read])
 
 
 def _use_redraw() -> Callable[[], None]:
