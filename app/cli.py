@@ -1,4 +1,4 @@
-"""The console command `mattmar`: serve the app, score a file, take series out and in.
+"""The console command `mattmar`: serve the app, score a file, move series, tell statistics.
 
 Each command imports what only it needs, so that scoring a file starts without screens or storage.
 """
@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from app.console import CommandError, content, decoded, emit, let_go
 from app.errors import PortTakenError, StorageError
 from app.i18n import Words, closest, languages, words
 from app.printout import printout
-from scoring import BadNotationError, answer, read
+from scoring import PRESETS, BadNotationError, answer, read
 
 OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
 HOST: Final = "127.0.0.1"
@@ -75,6 +76,14 @@ def _parser() -> argparse.ArgumentParser:
     take = commands.add_parser("import", parents=[lang, data], help=into)
     take.add_argument("file", help="'-': standard input")
     take.set_defaults(run=_import)
+
+    stats = commands.add_parser("stats", parents=[lang, data], help="what players have done")
+    stats.add_argument("--player", metavar="NAME", help="a name, or the id of a player")
+    stats.add_argument("--game", choices=tuple(PRESETS), help="a preset; default: all")
+    stats.add_argument("--from", dest="since", type=_day, metavar="DATE", help="2026-11-30")
+    stats.add_argument("--to", dest="until", type=_day, metavar="DATE", help="that day too")
+    stats.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    stats.set_defaults(run=_stats)
     return parser
 
 
@@ -82,6 +91,13 @@ def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:  # noqa: PLR2004
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text!r}")
     return int(text)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a day is 2026-11-30, not {text!r}") from None
 
 
 def _serve(options: argparse.Namespace, _: Words) -> int:
@@ -112,6 +128,13 @@ def _import(options: argparse.Namespace, said: Words) -> int:
     from app.transfer import take_in  # noqa: PLC0415
 
     take_in(options, said)
+    return OK
+
+
+def _stats(options: argparse.Namespace, said: Words) -> int:
+    from app.stats import tell  # noqa: PLC0415
+
+    tell(options, said)
     return OK
 
 

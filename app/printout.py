@@ -14,13 +14,13 @@ WIDEST: Final = 14
 
 def printout(state: SeriesState, words: Words) -> str:
     """Return every rams with its pot, sums and flights, places, and how it stands."""
-    names = [say.shown(_cut(name)) for name in state.players]
+    names = [say.shown(cut(name)) for name in state.players]
     lines: list[str] = []
     for rams in sorted({row.rams for row in state.rows}):
         rows = [row for row in state.rows if row.rams == rams]
         lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state)]
         lines += [*(say.pots(words, state, rams) if rams < state.rams else []), ""]
-    lines += _aligned([["", *names], *_sums(words, state)])
+    lines += aligned([["", *names], *_sums(words, state)])
     lines += ["", *_places(state), say.outcome(words, state)]
     lines += say.rules(words, state.rules)
     return "\n".join(lines) + "\n"
@@ -37,7 +37,7 @@ def _table(
         ]
         for row in rows
     ]
-    return _aligned([[words("sheet.deal"), *names], start, *deals])
+    return aligned([[words("sheet.deal"), *names], start, *deals])
 
 
 def _cell(words: Words, row: SheetRow, seat: Seat) -> str:
@@ -58,7 +58,8 @@ def _places(state: SeriesState) -> list[str]:
     return [f"{one.place}. {say.shown(state.players[one.seat])}: {one.total}" for one in ranked]
 
 
-def _aligned(rows: list[list[str]]) -> Iterator[str]:
+def aligned(rows: list[list[str]]) -> Iterator[str]:
+    """Yield *rows* as lines of a table: the first column to the left, the others to the right."""
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         room = [" " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
@@ -66,7 +67,8 @@ def _aligned(rows: list[list[str]]) -> Iterator[str]:
         yield "  ".join([row[0] + room[0], *right]).rstrip()
 
 
-def _cut(name: str) -> str:
+def cut(name: str) -> str:
+    """Return *name* so short that it fits a column."""
     if _width(name) <= WIDEST:
         return name
     while _width(name) >= WIDEST:

@@ -31,6 +31,9 @@ from scoring import (
 from scoring.outcome import decided
 from scoring.state import PerSeat
 
+VERSION: Final = 1
+"""To be raised when the digest of a series becomes another: those kept are then made anew."""
+
 
 @unique
 class Count(StrEnum):

@@ -1,8 +1,8 @@
 """Who can still win a running series, and what each needs: by arithmetic, without any chance.
 
-`no` and `tie` are proven by bounds that nothing passes, `yes` by play that gets there. What lies
-between is `unknown`, with the reason. The sums are those after the ramsar agreed upon; extra ones
-of a tie come on top of them.
+`no` is proven by bounds that nothing passes, `yes` by play that gets there, `tie` by both. What
+lies between is `unknown`, with the reason. The sums are those after the ramsar agreed upon; extra
+ones of a tie come on top of them.
 """
 
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from scoring import RuleSet, Seat, SeriesState, seats
 from scoring.state import PerSeat
 
 Verdict = Literal["yes", "tie", "no", "unknown"]
-"""`yes`: can end with the lowest sum, alone. `tie`: can at best be level with it, and what splits
-a first place decides. `no`: neither, and so he cannot win."""
+"""`yes`: can end with the lowest sum, alone. `tie`: can be level with it but no better, and what
+splits a first place decides. `no`: neither, and so he cannot win."""
 Why = Literal["no_ceiling", "out_of_reach", "extra_rams", "tie_break", "not_found", "no_sum"]
 """Why a figure or a verdict is not known: others can rise without end; even the best is not enough;
 extra ramsar may give him another chance; flights split the first place of a game in which players
@@ -192,15 +192,14 @@ def _verdict(
     if lead and min(lead) < 0:
         again = rules.final_tie == "extra_rams" and len(state.players) > 2  # noqa: PLR2004
         return ("unknown", "extra_rams") if again else ("no", None)
-    if lead and min(lead) == 0:
-        return "tie", None
-    if _shown(state, seat, remaining):
-        return "yes", None
+    level = bool(lead) and min(lead) == 0
+    if _shown(state, seat, remaining, by=0 if level else 1):
+        return "tie" if level else "yes", None
     return "unknown", "not_found"
 
 
-def _shown(state: SeriesState, seat: Seat, remaining: int) -> bool:
-    """Say whether some legal play leaves *seat* with the lowest sum, alone."""
+def _shown(state: SeriesState, seat: Seat, remaining: int, *, by: int) -> bool:
+    """Say whether some legal play leaves *seat* lowest, *by* so much at least."""
     later = _fresh(state.rules, len(state.players), seat) if remaining > 1 else None
     if remaining > 1 and later is None:
         return False
@@ -210,7 +209,7 @@ def _shown(state: SeriesState, seat: Seat, remaining: int) -> bool:
             total + now + (remaining - 1) * (later[at] if later else 0)
             for at, (total, now) in enumerate(zip(state.totals, ending, strict=True))
         ]
-        if all(sums[seat] < total for at, total in enumerate(sums) if at != seat):
+        if all(sums[seat] + by <= total for at, total in enumerate(sums) if at != seat):
             return True
     return False
 

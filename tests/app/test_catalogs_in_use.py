@@ -8,11 +8,14 @@ from typing import get_args, get_type_hints
 import pytest
 
 from app.draft import Role
-from app.export.document import Kind
+from app.export.document import Kind as DocumentKind
 from app.export.pdf import SIGNS
 from app.i18n import SOURCE, languages, words
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
+from app.statistics.figures import Kind
+from app.statistics.overview import Streaks
+from app.statistics.persons import Why
 from app.store import Trouble
 from app.ui.house import PARTS, RULES
 from app.ui.parts.rule_control import FREE, PASSES
@@ -81,8 +84,11 @@ FAMILIES = {
     "setup.rule.{}_why": [rule.parameter for rule in RULES],
     "setup.{}": ["up", "down", "Place", "Note", "few", "many", "stake_wrong"],
     "setup.{}_spoken": ["up", "down"],
-    "share.{}": get_args(Kind),
-    "share.{}_spoken": get_args(Kind),
+    "share.{}": get_args(DocumentKind),
+    "share.{}_spoken": get_args(DocumentKind),
+    "stats.kind.{}": Kind,
+    "stats.left_out.{}": get_args(Why),
+    "stats.streak.{}": get_type_hints(Streaks),
     "suit.{}": Suit,
     "sheet.sign.{}": ["lurk", "spare", "general", "unplayed"],
     "sign.{}": [*get_args(Role), "lurk"],

@@ -1,0 +1,139 @@
+# ruff: noqa: T201 - it prints
+"""What statistics cost: run by hand, `python tests/bench/bench_statistics.py [--most N]`.
+
+Told are the steps of it, each by the series so that growth shows: read a file and fold it, digest
+it, find its digest kept, and add digests up for more and more series with the peak of memory; and
+what a forecast and an estimate take.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from app.digests import digested
+from app.records import SeriesRecord
+from app.statistics.chances import estimates, history
+from app.statistics.digest import DIGESTS, Digest, digest
+from app.statistics.forecast import forecast
+from app.statistics.overview import overview
+from app.statistics.persons import seating
+from app.storage.folder import opened
+from app.storage.tinydb_store import SeriesFiles
+from scoring import MATTMAR, DealScored, Seat, SeriesStarted, SeriesState, replay, step
+from tests.strategies import legal_deal
+
+PLAYERS = tuple(f"player-{number}" for number in range(8))
+BEGAN = datetime(2020, 1, 1, 19, tzinfo=UTC)
+MODELS = 40
+"""Different series; the rest are these once more, by other players and on other days."""
+
+T = TypeVar("T")
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--most", type=int, default=10_000, help="series in the largest shelf")
+    most = parser.parse_args().most
+    random = Random(1)
+    states = [_played(random) for _ in range(MODELS)]
+    print(f"a series has {sum(len(s.rows) for s in states) / MODELS:.0f} deals")
+    _print_reading(states)
+    took, models = _timed(lambda: [_digested(state, at) for at, state in enumerate(states)])
+    print(f"digest:   {took / MODELS * 1e3:8.3f} ms a series")
+    for count in (100, 1_000, 10_000):
+        if count <= most:
+            _print_adding_up([_copy(models, number) for number in range(count)])
+    _print_forecast(states[0], models)
+
+
+def _played(random: Random) -> SeriesState:
+    start = SeriesStarted(players=PLAYERS[:4], rules=MATTMAR, first_dealer=Seat(0))
+    state = replay([start])
+    while not state.ended:
+        state = step(state, DealScored(deal=legal_deal(state, random.randbytes(8))))
+    return state
+
+
+def _digested(state: SeriesState, number: int) -> Digest:
+    began = BEGAN + timedelta(hours=number)
+    ids = tuple(PLAYERS[(number + seat) % len(PLAYERS)] for seat in range(len(state.players)))
+    return digest(state, series_id=f"{number:x}", began=began, day=began.date(), ids=ids)
+
+
+def _copy(models: list[Digest], number: int) -> Digest:
+    began = BEGAN + timedelta(hours=number)
+    ids = tuple(PLAYERS[(number + seat) % len(PLAYERS)] for seat in range(4))
+    model = models[number % len(models)]
+    return replace(model, id=f"{number:x}", began=began, day=began.date(), player_ids=ids)
+
+
+def _print_reading(states: list[SeriesState]) -> None:
+    with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as files:
+        series = SeriesFiles(files)
+        for number, state in enumerate(states):
+            record = SeriesRecord(id=f"{number}", created=BEGAN, facts=state.facts)
+            asyncio.run(series.save(record))
+        took, records = _timed(lambda: [series.load(name).record for name in series.ids()])
+        print(f"read:     {took / len(states) * 1e3:8.3f} ms a series")
+        took, _ = _timed(lambda: [replay(record.facts) for record in records])
+        print(f"fold:     {took / len(states) * 1e3:8.3f} ms a series")
+        took, _ = _timed(lambda: digested(files, series))
+        print(f"all:      {took / len(states) * 1e3:8.3f} ms a series, nothing kept")
+        took, _ = _timed(lambda: digested(files, series))
+        print(f"all:      {took / len(states) * 1e3:8.3f} ms a series, digests kept")
+
+
+def _print_adding_up(digests: list[Digest]) -> None:
+    count = len(digests)
+    took, found = _timed(lambda: overview(digests))
+    assert sum(found.series.values()) == count
+    stored = DIGESTS.dump_json(tuple(digests))
+    reading, _ = _timed(lambda: DIGESTS.validate_json(stored))
+    tracemalloc.start()
+    overview(digests)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.reset_peak()
+    again = DIGESTS.validate_json(stored)
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert len(again) == count
+    print(
+        f"{count:6} series: add up {took * 1e3:8.1f} ms ({took / count * 1e6:5.1f} us a series), "
+        f"peak {peak / 1e6:5.2f} MB; stored digests {len(stored) / 1e6:6.2f} MB, read in "
+        f"{reading * 1e3:7.1f} ms, held {held / 1e6:6.1f} MB"
+    )
+
+
+def _print_forecast(state: SeriesState, models: list[Digest]) -> None:
+    early = replay(state.facts[:2])
+    took, _ = _timed(lambda: forecast(early))
+    print(f"forecast: {took * 1e3:8.1f} ms at the first deal, first time")
+    took, _ = _timed(lambda: forecast(early))
+    print(f"forecast: {took * 1e3:8.1f} ms again")
+    told = history("0", models, seating(models, []))
+    found = estimates(early, told)
+    assert not isinstance(found, str)
+    took, reports = _timed(lambda: list(found))
+    print(f"estimate: {took * 1e3:8.1f} ms, {reports[-1].runs} runs in {len(reports)} slices")
+
+
+def _timed(work: Callable[[], T]) -> tuple[float, T]:
+    begun = time.perf_counter()
+    done = work()
+    return time.perf_counter() - begun, done
+
+
+if __name__ == "__main__":
+    main()
