@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from tests.web.driving import PHONE, Machine, Server, command
-from tests.web.test_looks import SMALL, faults, settled
+from tests.web.test_looks import SMALL, lasting
 
 pytestmark = pytest.mark.web
 
@@ -74,6 +74,6 @@ async def test_nothing_is_cut_or_hidden(
     for size, scale in ((SMALL, 1), (PHONE, 1), (SMALL, 2)):
         await table.turn(size)
         await table.enlarge(scale)
-        found = faults(await settled(table), screen, size)
+        found = await lasting(table, screen, size)
         wrong += [f"{screen} {size[0]} x {size[1]}, {scale}00 %: {fault}" for fault in found]
     assert wrong == [], "\n".join(wrong)
