@@ -151,6 +151,25 @@ def _row_label(scene: Scene, state: SeriesState, row: SheetRow, on_row: OnRow) -
     )
 
 
+def _figures(scene: Scene, row: SheetRow, seat: Seat, place: int | None) -> list[ft.Control]:
+    """Return a seat's score, and the signs that tell how it came about."""
+    look, call, score = scene.look, row.deal.calls[seat], row.after[seat]
+    if isinstance(call, Out):
+        return [text("·", look.muted, 16)]
+    flew, passed = row.effects[seat].cause == "flight", isinstance(call, Pass)
+    color = look.danger if flew else look.muted if passed else look.ink
+    if score <= 0:
+        color = look.primary
+    number: list[ft.Control] = [figure(score, color, 16 if passed else 20)]
+    if flew:
+        number.append(text("↑", look.danger, 14, strong=True))
+    if _lettered(call):
+        number.append(text(token(call)[0], look.muted, 12))
+    if place:
+        number.append(text(f" {place}.", look.muted, 12))
+    return number
+
+
 def _cell(
     scene: Scene,
     state: SeriesState,
@@ -159,39 +178,31 @@ def _cell(
     width: float,
     on_number: OnNumber,
 ) -> ft.Control:
-    look, call, score = scene.look, row.deal.calls[seat], row.after[seat]
-    passed, flew = isinstance(call, Pass | Out), row.effects[seat].cause == "flight"
-    gone = isinstance(call, Out)
-    color = look.danger if flew else look.muted if passed else look.ink
-    if score <= 0 and not gone:
-        color = look.primary
-    number: list[ft.Control] = [
-        text("·", color, 16) if gone else figure(score, color, 16 if passed else 20)
-    ]
-    if flew:
-        number.append(text("↑", look.danger, 14, strong=True))
-    if _lettered(call):
-        number.append(text(token(call)[0], look.muted, 12))
-    did, place = say.did(scene.words, row, seat), _place(state, row, seat)
+    place, did = _place(state, row, seat), say.did(scene.words, row, seat)
     if place:
-        number.append(text(f" {place}.", look.muted, 12))
         did = scene.words("sheet.out", call=did, place=place)
     spoken = scene.words(
         "sheet.number",
         name=state.players[seat],
         rams=row.rams,
         n=row.number,
-        score=score,
+        score=row.after[seat],
         call=did,
     )
+    down = row.after[seat] <= 0 and not isinstance(row.deal.calls[seat], Out)
     return tappable(
         spoken,
         on_number(seat, row.number),
         ft.Container(
-            ft.Row(number, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(
+                _figures(scene, row, seat, place),
+                spacing=1,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(vertical=9),
-            bgcolor=look.primary_tint if score <= 0 and not gone else None,
+            bgcolor=scene.look.primary_tint if down else None,
         ),
         keys.cell(row.rams, row.number, seat),
         radius=8,

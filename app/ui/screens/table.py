@@ -77,8 +77,8 @@ def table_view(
     *seen* is what happened to the scores while the window looked.
     """
     store, snapshot = opened.store, opened.snapshot
-    state, draft, expected = snapshot.state, snapshot.draft, len(snapshot.state.facts)
-    now, edit = entry(state, draft), Editing(scene, store, expected)
+    state, draft = snapshot.state, snapshot.draft
+    now, edit = entry(state, draft), Editing(scene, store, len(state.facts))
     marking = None if snapshot.unread else edit
     change = marking.change if marking else None
     does = {
@@ -97,7 +97,7 @@ def table_view(
         *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
-    top: ft.Control = Top(
+    top = Top(
         scene,
         store,
         state,
@@ -106,11 +106,22 @@ def table_view(
         with_protocol=beside is None,
     )
     bottom = _written(scene, opened)
+    if not scene.low:
+        bottom += [*asking, _with_back(scene, draft, confirming, marking)]
+    return _framed(scene, top, cards, bottom, confirming, beside)
+
+
+def _framed(
+    scene: Scene,
+    top: ft.Control,
+    cards: list[ft.Control],
+    bottom: list[ft.Control],
+    confirming: ft.Control,
+    beside: ft.Control | None,
+) -> ft.View:
+    """Return the screen; on a phone on its side the confirming button stands beside the heading."""
     if scene.low:
         top = ft.Row([ft.Container(top, expand=3), ft.Container(confirming, expand=2)], spacing=10)
-    else:
-        bottom += asking
-        bottom.append(_with_back(scene, draft, confirming, marking))
     below = ft.Column(bottom, spacing=GAP, tight=True) if bottom else None
     width = scene.width if scene.low else COLUMN
     return frame(scene, top, cards, below, width=width, beside=beside)
