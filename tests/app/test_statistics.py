@@ -12,6 +12,7 @@ from app.statistics.overview import Selection, overview
 from scoring import GAMES, MATTMAR, DealScored, SeriesEnded, read, replay, step
 from tests.app.recounting import NAMES, Sheet, longest, recount
 from tests.app.running import ROOT
+from tests.app.storing import deal
 from tests.strategies import all_rules, legal_logs
 
 BEGAN = datetime(2026, 11, 1, 19, tzinfo=UTC)
@@ -215,6 +216,17 @@ def test_a_stopped_series_counts_deals_and_ramsar_but_no_win():
     assert told.figures[Kind.SERIES_WON].of == 0
     assert told.averages == ()
     assert overview([one]).meetings == ()
+
+
+def test_a_score_that_is_forced_from_the_start():
+    """Bo stands at ten again after his flight, and is forced in the first deal of each rams."""
+    start = golden("below_zero")[0]
+    rules = start.rules.model_copy(update={"forced_rules": ((10, 0),)})
+    facts = [deal(5, 0, 0), deal(5, 0, 0), deal(4, 1, 0)]
+    found = digested((start.model_copy(update={"rules": rules}), *facts))
+    forced = [seat.counts.get(Count.FORCED, 0) for seat in found.seats]
+    survived = [seat.counts.get(Count.SURVIVED, 0) for seat in found.seats]
+    assert (forced, survived) == ([2, 3, 3], [2, 1, 0])
 
 
 class TestSums:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.statistics.bounds import highest, lowest
+from app.statistics.bounds import endings, highest, lowest
 from app.statistics.forecast import Bound, forecast
 from scoring import (
     MATTMAR,
@@ -123,6 +123,33 @@ def test_a_rams_ends_between_its_bounds(rules, count):
     ends = [scores for scores, _ in rams_ends(begun(rules, count))]
     assert min(map(min, ends)) >= lowest(rules)
     assert max(map(max, ends)) <= highest(rules, rules.start)
+
+
+@pytest.mark.parametrize(("rules", "count"), GAMES[:14], ids=str)
+def test_every_ending_that_is_shown_can_be_played(rules, count):
+    state = begun(rules, count)
+    while not state.results:
+        ends = {scores for scores, _ in rams_ends(state)}
+        for seat in range(count):
+            first_deal = state.number == 1
+            shown = set(endings(rules, state.scores, seat, first_deal=first_deal))
+            assert shown
+            assert shown <= ends
+        state = step(state, DealScored(deal=legal_deal(state, b"\x00" * 7 + bytes([state.number]))))
+
+
+class TestHighest:
+    def test_from_the_parameters(self):
+        def of(score=4, **changed):
+            return highest(MATTMAR.model_copy(update=changed), score)
+
+        assert of() == 10
+        assert of(cap=12) == 12
+        assert of(cap=None) is None
+        assert of(penalty=0) == of(penalty=0, cap=None) == 4  # nothing rises
+        given = {"penalty": 0, "general": "larousse", "general_failed": "modern"}
+        assert of(**given) == 10
+        assert of(**given | {"general_failed": "larousse"}) == 4
 
 
 class TestLowest:
