@@ -25,6 +25,8 @@ __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Sum
 
 RECHECKED: Final = 20
 """Running series whose line is compared with their file at start, newest first."""
+READ_AGAIN: Final = 200
+"""Lines of an earlier program that learn place and note at one start: it must not wait for all."""
 
 
 class BadNameError(ValueError):
@@ -48,7 +50,7 @@ class Shelf:
     """The library as it is shown."""
 
     series: tuple[Summary, ...]
-    """Newest first."""
+    """The day last played first, and of one day the last begun."""
     players: tuple[Player, ...]
     """Most recently used first."""
     settings: Settings
@@ -244,9 +246,13 @@ class Library:
     async def _mend(self) -> None:
         """Add the series that have no line yet, and correct lines that fell behind."""
         running = [row.id for row in self._record.series if row.status == "running"]
-        missing = [series_id for series_id in self._series.ids() if series_id not in self._rows]
+        ids = self._series.ids()
+        missing = [series_id for series_id in ids if series_id not in self._rows]
+        present = set(ids)
+        untold = [row.id for row in self._record.series if row.place is None and row.id in present]
         rows, trouble = [], None
-        for series_id in (*running[:RECHECKED], *missing):
+        wanted = dict.fromkeys((*running[:RECHECKED], *missing, *untold[:READ_AGAIN]))
+        for series_id in wanted:
             try:
                 store = self._peek(series_id)
             except StorageError as error:

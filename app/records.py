@@ -3,11 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from app.draft import Draft
+from app.export.series import tagged_day
 from app.settings import Settings
 from scoring import MATTMAR, PRESETS, Log, RuleSet, SeriesState, house_rules, outcome
 
@@ -46,6 +48,16 @@ class Summary:
     """The preset its rules started from."""
     differing: dict[str, Any] = field(default_factory=dict)
     """The parameters in which its rules differ from that preset, as they are in a file."""
+    tagged: date | None = None
+    """The day its `Date` tag tells; None: it tells none."""
+    place: str | None = None
+    """None in a line an earlier program wrote, until the series is read again."""
+    note: str = ""
+
+    @property
+    def day(self) -> date:
+        """Return the day it was played: as tagged, else when it began."""
+        return self.tagged or self.created.date()
 
     @property
     def rules(self) -> RuleSet:
@@ -81,6 +93,9 @@ def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:
         player_ids=record.player_ids,
         game=rules.preset,
         differing=rules.model_dump(mode="json", include=set(house_rules(rules))),
+        tagged=tagged_day(record.tags),
+        place=record.tags.get("Place", "").strip(),
+        note=record.tags.get("Note", "").strip(),
     )
 
 
@@ -93,7 +108,7 @@ class LibraryRecord(BaseModel):
     players: tuple[Player, ...] = ()
     """Most recently used first."""
     series: tuple[Summary, ...] = ()
-    """Newest first."""
+    """The day last played first, and of one day the last begun."""
     rule_sets: tuple[RuleSet, ...] = ()
     """The table's own, each with another name; most recently kept first."""
 
@@ -106,7 +121,7 @@ class LibraryRecord(BaseModel):
     def with_series(self, rows: Sequence[Summary]) -> Self:
         """Return the record with *rows* in it, in place of earlier rows of the same series."""
         merged = {row.id: row for row in (*self.series, *rows)}
-        ordered = sorted(merged.values(), key=lambda row: row.created, reverse=True)
+        ordered = sorted(merged.values(), key=lambda row: (row.day, row.created), reverse=True)
         return self.model_copy(update={"series": tuple(ordered)})
 
     def with_rules(self, rules: RuleSet) -> Self:

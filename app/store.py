@@ -82,7 +82,7 @@ class Snapshot:
 
 
 Noted = Callable[[SeriesRecord, SeriesState], Awaitable[None]]
-"""Told of every fact that was written."""
+"""Told of every fact and every tag that was written."""
 
 
 class Store:
@@ -154,7 +154,22 @@ class Store:
         async with self._lock:
             now = self.snapshot
             if expected == len(now.state.facts) and not now.unread:
-                await self._save_draft(change(now.draft))
+                await self._save_aside(change(now.draft), now.tags)
+
+    async def describe(self, tags: Mapping[str, str]) -> bool:
+        """Set *tags* beside those there are, an empty one away; say whether they are stored.
+
+        A storage failure leaves all as they were and shows as `Snapshot.trouble`; a series that can
+        only be read is left alone.
+        """
+        async with self._lock:
+            now = self.snapshot
+            merged = {tag: text for tag, text in {**now.tags, **tags}.items() if text}
+            if now.unread or merged == now.tags:
+                return not now.unread
+            if stored := await self._save_aside(now.draft, merged):
+                await self._noted(self._record, now.state)
+            return stored
 
     def preview(self, fact: AnyFact) -> Amendment | Refusal:
         """Say what adding *fact* would change, or why it cannot be added."""
@@ -167,7 +182,7 @@ class Store:
             if trouble and trouble.pending:
                 return await self._write(trouble.pending)
             if trouble:
-                await self._save_draft(self.snapshot.draft)
+                await self._save_aside(self.snapshot.draft, self.snapshot.tags)
             return None
 
     async def settle(self) -> None:
@@ -181,7 +196,7 @@ class Store:
             return after
         draft = self._draft_after(fact, after)
         try:
-            await self._save(after, draft)
+            await self._save(after, draft, now.tags)
         except StorageError as error:
             self._show(replace(now, trouble=trouble_of(error, fact)))
             return None
@@ -189,20 +204,24 @@ class Store:
         await self._noted(self._record, after)
         return None
 
-    async def _save_draft(self, draft: Draft) -> None:
+    async def _save_aside(self, draft: Draft, tags: Mapping[str, str]) -> bool:
+        """Save what is no fact, and say whether it is; if not, the taps are shown all the same."""
         trouble = self.snapshot.trouble
         # A deal that could not be written is still in the draft; any other fact is only here.
         pending = trouble.pending if trouble else None
         kept = None if isinstance(pending, DealScored) else pending
+        stored = True
         try:
-            await self._save(self.snapshot.state, draft)
+            await self._save(self.snapshot.state, draft, tags)
             trouble = trouble if kept else None
         except StorageError as error:
-            trouble = trouble_of(error, kept)
-        self._show(replace(self.snapshot, draft=draft, trouble=trouble))
+            trouble, tags, stored = trouble_of(error, kept), self.snapshot.tags, False
+        self._show(replace(self.snapshot, draft=draft, tags=tags, trouble=trouble))
+        return stored
 
-    async def _save(self, state: SeriesState, draft: Draft) -> None:
-        record = self._record.model_copy(update={"facts": state.facts, "draft": draft})
+    async def _save(self, state: SeriesState, draft: Draft, tags: Mapping[str, str]) -> None:
+        told = {"facts": state.facts, "draft": draft, "tags": dict(tags)}
+        record = self._record.model_copy(update=told)
         await self._repository.save(record)
         self._record = record
 

@@ -23,4 +23,4 @@ SERIES: Sequence[Step] = (_same,)
 2: rules, calls and the half-entered deal tell what the games beside Mattmar's need.
 """
 LIBRARY: Sequence[Step] = (_same,)
-"""2: rule sets of the table's own; a line of the history names its game."""
+"""2: rule sets of the table's own; a line of the history names its game, day, place and note."""

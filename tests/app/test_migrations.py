@@ -1,5 +1,6 @@
 """Files of every released format open and mean what they meant; none of them is ever edited."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,9 @@ async def test_a_library_of_the_first_format() -> None:
     ]
     assert (shelf.settings.theme, shelf.settings.language) == ("dark", "sv")
     assert {row.rules for row in shelf.series} == {MATTMAR}
+    assert {(row.day, row.place, row.note) for row in shelf.series} == {
+        (date(2026, 11, 30), None, "")
+    }
     assert shelf.rule_sets == ()
 
 
@@ -80,7 +84,9 @@ async def test_a_library_of_the_second_format() -> None:
     thursday, club = shelf.rule_sets
     assert (thursday.own_name, thursday.preset, thursday.start) == ("Torsdag", "larousse_fille", 5)
     assert (club.own_name, house_rules(club)) == ("Klubben", {"own_name": "Klubben", "floor": 0})
-    assert [row.rules for row in shelf.series] == [thursday]
+    (row,) = shelf.series
+    assert row.rules == thursday
+    assert (row.day, row.place, row.note) == (date(2026, 11, 28), "Klubben", "Andra bordet")
 
 
 @pytest.mark.parametrize(("kind", "name"), [(SERIES, "v2.json"), (LIBRARY, "library-v2.json")])

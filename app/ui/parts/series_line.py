@@ -38,9 +38,10 @@ def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
         text(f"{date} · {game}", look.muted, 13, lines=2),
         text(names, look.ink, 16, strong=True),
         text(status, look.primary if running else look.muted, 14, strong=running),
+        *_noted(scene, row),
         *_differing(scene, row),
     ]
-    spoken = f"{date}. {names}. {status}. {_rules(words, row)}"
+    spoken = ". ".join([date, names, status, *_place_and_note(row), _rules(words, row)])
     return _line(scene, spoken, lines, on_tap, f"series-{row.id}")
 
 
@@ -99,5 +100,15 @@ def _differing(scene: Scene, row: Summary) -> list[ft.Control]:
     return [text(told, scene.look.muted, 13, lines=2)] if told else []
 
 
+def _noted(scene: Scene, row: Summary) -> list[ft.Control]:
+    told = " · ".join(_place_and_note(row))
+    return [text(told, scene.look.muted, 13, lines=2)] if told else []
+
+
+def _place_and_note(row: Summary) -> list[str]:
+    """Return what is told of them, on one line."""
+    return [shown(" ".join(told.split())) for told in (row.place, row.note) if told]
+
+
 def _date(row: Summary) -> str:
-    return row.created.date().isoformat()
+    return row.day.isoformat()
