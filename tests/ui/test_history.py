@@ -1,7 +1,11 @@
 """History: every series, newest first, however many there are."""
 
 import time
-from datetime import UTC, datetime, timedelta
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+
+import flet as ft
+import pytest
 
 from app.library import Library
 from app.ports import Loaded
@@ -10,6 +14,7 @@ from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.ui.parts.series_line import standing
 from app.ui.screens.history import CHUNK
+from tests.ui.harness import Screen, walk
 from tests.ui.window import library, series, stop, sv, window
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -30,8 +35,12 @@ def summary(number: int, **other: object) -> Summary:
 
 
 def shelf_of(count: int) -> Library:
+    return held_with([summary(number) for number in range(count)])
+
+
+def held_with(rows: Sequence[Summary]) -> Library:
     files = MemoryFiles()
-    record = LibraryRecord(series=tuple(summary(number) for number in range(count)))
+    record = LibraryRecord().with_series(rows)
     return Library(Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, str)
 
 
@@ -81,6 +90,102 @@ async def test_scrolling_near_the_end_brings_more() -> None:
         assert "history-more" not in screen.keys
 
 
+ROWS = (
+    {"players": ("Åsa", "Bo", "Eva"), "place": "Klubben i Mörsil", "note": "Valborg"},
+    {"game": "larousse_fille", "tagged": date(2025, 5, 1)},
+    {"status": "running", "winners": ()},
+)
+
+
+def rows() -> Library:
+    return held_with([summary(number, **told) for number, told in enumerate(ROWS)])
+
+
+async def test_a_line_tells_the_tagged_day_the_place_and_the_note() -> None:
+    async with window(rows(), "/history") as screen:
+        assert "Klubben i Mörsil · Valborg" in screen.texts
+        assert any(text.startswith("2025-05-01 · ") for text in screen.texts)
+        assert any("Klubben i Mörsil. Valborg." in label for label in screen.labels)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [("asa", [0]), ("morsil valb", [0]), ("mattmar", [0, 2]), ("cecilia", [2, 1])],
+)
+async def test_a_search_finds_in_any_letters(query: str, found: list[int]) -> None:
+    async with window(rows(), "/history") as screen:
+        assert "history-clear" not in screen.keys
+        await screen.enter("search", query)
+        assert lines(screen.keys) == [f"series-s{number}" for number in found]
+        assert sv("history.found", n=len(found)) in screen.texts
+        await screen.tap("history-clear")
+        assert len(lines(screen.keys)) == len(ROWS)
+        assert field(screen).value == ""
+
+
+async def test_nothing_found_says_so() -> None:
+    async with window(rows(), "/history") as screen:
+        await screen.enter("search", " Xerxes ")
+        assert lines(screen.keys) == []
+        assert sv("history.none", query="Xerxes") in screen.texts
+        await screen.tap("history-clear")
+        assert len(lines(screen.keys)) == len(ROWS)
+
+
+async def test_filters_narrow_it_down_and_say_to_what() -> None:
+    async with window(rows(), "/history") as screen:
+        assert sv("history.unfiltered") in screen.texts
+        await screen.tap("history-filter")
+        await screen.tap("history-year-2025")
+        assert lines(screen.keys) == ["series-s1"]
+        assert "2025" in screen.texts
+        await screen.tap("history-running")
+        assert sv("history.none_such") in screen.texts
+        await screen.tap("history-year-")
+        assert lines(screen.keys) == ["series-s2"]
+        await screen.tap("history-running")
+        await screen.tap("history-game-larousse_fille")
+        assert lines(screen.keys) == ["series-s1"]
+        await screen.tap("history-game-")
+        assert len(lines(screen.keys)) == len(ROWS)
+
+
+async def test_there_are_no_filters_where_all_series_are_alike() -> None:
+    async with window(shelf_of(3), "/history") as screen:
+        assert "history-filter" not in screen.keys
+
+
+async def test_a_look_into_a_series_keeps_the_search() -> None:
+    held = await library()
+    for names in (("Anna", "Bo"), ("Anna", "Åsa")):
+        last = await series(held, *names)
+    await stop(held, last)
+    async with window(held, "/history") as screen:
+        await screen.enter("search", "asa")
+        await screen.tap("history-filter")
+        await screen.tap("history-running")
+        assert lines(screen.keys) == []
+        await screen.tap("history-running")
+        await screen.tap(f"series-{last}")
+        assert screen.page.route == f"/series/{last}"
+        screen.page.navigate("/history")
+        await screen.settle()
+        assert lines(screen.keys) == [f"series-{last}"]
+        assert field(screen).value == "asa"
+        await screen.tap("history-clear")
+        await screen.tap("nav-back")
+        await screen.tap("home-history")
+        assert len(lines(screen.keys)) == 2
+
+
+async def test_another_search_begins_with_the_first_portion() -> None:
+    async with window(shelf_of(3 * CHUNK), "/history") as screen:
+        await screen.tap("history-more")
+        await screen.enter("search", "anna")
+        assert len(lines(screen.keys)) == CHUNK
+        assert sv("history.found", n=3 * CHUNK) in screen.texts
+
+
 def test_every_way_to_stand_has_words() -> None:
     running = summary(1, status="running", rams=3, winners=())
     assert standing(sv, running) == sv("table.rams", rams=3, length=6)
@@ -103,3 +208,7 @@ def scroll(left: float) -> dict[str, object]:
 
 def lines(keys: list[str]) -> list[str]:
     return [key for key in keys if key.startswith("series-")]
+
+
+def field(screen: Screen) -> ft.TextField:
+    return next(one for one in walk(screen.find("search")) if isinstance(one, ft.TextField))

@@ -1,14 +1,19 @@
-"""History: every series ever played, newest first."""
+"""History: every series ever played, newest first, and those that are looked for."""
 
 from typing import Final
 
 import flet as ft
 
+from app.finding import Finder, Wish
+from app.say import shown
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, button, going, text
+from app.ui.parts.basics import Tap, button, going, notice, text
 from app.ui.parts.frame import GAP, frame, top_bar
+from app.ui.parts.history_filters import filters
+from app.ui.parts.search import Search
 from app.ui.parts.series_line import series_line
 from app.ui.scene import Scene, use_scene
+from app.ui.sought import Sought, use_sought
 
 CHUNK: Final = 40
 """Lines added at a time: all at once would keep a long history from opening."""
@@ -21,27 +26,61 @@ def History() -> ft.View:
     """Show the series, more of them as one scrolls."""
     scene = use_scene()
     series = use_library(scene.library).series
-    shown, set_shown = ft.use_state(CHUNK)
+    sought, clear = use_sought()
+    is_open, set_open = ft.use_state(False)
+    portion, set_portion = ft.use_state((sought.wish, CHUNK))
+    finder = ft.use_memo(lambda: Finder(scene.words, series), [scene.words.language, series])
+    found = ft.use_memo(lambda: finder.found(sought.wish), [finder, sought.wish])
+    count = portion[1] if portion[0] == sought.wish else CHUNK
 
     async def more(_: object) -> None:
-        set_shown(shown + CHUNK)  # not what it is by then: one step, however often it is asked for
+        # Not what it is by then: one step, however often it is asked for.
+        set_portion((sought.wish, count + CHUNK))
 
     async def scrolled(event: ft.OnScrollEvent) -> None:
-        if event.extent_after < NEAR and shown < len(series):
-            set_shown(shown + CHUNK)
+        if event.extent_after < NEAR and count < len(found):
+            set_portion((sought.wish, count + CHUNK))
 
-    words = scene.words
-    lines = [series_line(scene, row, going(f"/series/{row.id}")) for row in series[:shown]]
-    if not series:
+    async def unfold(_: object) -> None:
+        set_open(not is_open)
+
+    words, lines = scene.words, list[ft.Control]()
+    if series:
+        lines.append(_search(scene, sought))
+        lines += filters(scene, finder, sought, unfold, is_open=is_open)
+        lines += _result(scene, sought.wish, len(found), clear)
+    else:
         lines.append(text(words("history.empty"), scene.look.muted, 16))
-    if shown < len(series):
-        lines.append(_more(scene, len(series) - shown, more))
+    lines += [series_line(scene, row, going(f"/series/{row.id}")) for row in found[:count]]
+    if count < len(found):
+        lines.append(_more(scene, len(found) - count, more))
     body = ft.ListView(
         lines, key="history", spacing=GAP, expand=True, on_scroll=scrolled, scroll_interval=100
     )
     under = words("history.count", n=len(series)) if series else ""
     top = top_bar(scene, words("history.title"), under, back=going("/"))
     return frame(scene, top, [], body=body)
+
+
+def _search(scene: Scene, sought: Sought) -> ft.Control:
+    field = Search(scene, sought.seeking, scene.words("history.search"), sought.renewed)
+    # The label of a field that is typed in stands across its upper edge.
+    return ft.Column([field], key="history-search", tight=True, margin=ft.Margin.only(top=8))
+
+
+def _result(scene: Scene, wish: Wish, count: int, clear: Tap) -> list[ft.Control]:
+    """Say how many are found, or that none is; nothing while nothing is looked for."""
+    words, look, query = scene.words, scene.look, wish.query.strip()
+    if not query and wish == Wish(query=wish.query):
+        return []
+    clearing = button(look, words("history.clear"), clear, "history-clear")
+    if not count:
+        head = words("history.none", query=shown(query)) if query else words("history.none_such")
+        parts = [head, words("history.none_why")]
+        return [notice(look, ft.Icons.SEARCH_OFF, parts, actions=[clearing])]
+    told = text(words("history.found", n=count), look.muted, 15)
+    live = ft.Semantics(live_region=True, container=True, content=told)
+    return [ft.Row([live, clearing], wrap=True, spacing=12, run_spacing=8)]
 
 
 def _more(scene: Scene, left: int, more: Tap) -> ft.Control:

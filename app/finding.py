@@ -1,0 +1,74 @@
+"""Series found again: by who played, where, what was noted, and which game it was."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from app import say
+from app.i18n import Words
+from app.records import Summary
+from app.rulebook.book import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which series are looked for; all of them while nothing is given."""
+
+    query: str = ""
+    """Each word of it stands in the players, the place, the note or the game, in any letters."""
+    game: str | None = None
+    """The preset."""
+    year: int | None = None
+    """In which it was played."""
+    running: bool = False
+    """Not over yet."""
+
+
+class Finder:
+    """The series of a library in one language. What is read of them is kept for the next letter."""
+
+    def __init__(self, words: Words, rows: Sequence[Summary]) -> None:
+        self._words = words
+        self._rows = rows
+
+    @cached_property
+    def games(self) -> tuple[str, ...]:
+        """Return the presets that were played, the last played first."""
+        return tuple(dict.fromkeys(row.game for row in self._rows))
+
+    @cached_property
+    def years(self) -> tuple[int, ...]:
+        """Return the years in which series were played, the last first."""
+        return tuple(sorted({row.day.year for row in self._rows}, reverse=True))
+
+    @cached_property
+    def some_running(self) -> bool:
+        """Say whether some series are over and some are not."""
+        return len({row.status == "running" for row in self._rows}) > 1
+
+    def found(self, wish: Wish) -> Sequence[Summary]:
+        """Return the series that are as *wish* says, in the order of the library."""
+        wanted = plain(wish.query).split()
+        rows = self._rows
+        if wanted:
+            texts = zip(rows, self._texts, strict=True)
+            rows = [row for row, text in texts if all(word in text for word in wanted)]
+        return [
+            row
+            for row in rows
+            if wish.game in (None, row.game)
+            and wish.year in (None, row.day.year)
+            and (row.status == "running" or not wish.running)
+        ]
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        games = dict[tuple[str, object], str]()
+        texts = []
+        for row in self._rows:
+            form = (row.game, row.differing.get("own_name"))
+            if form not in games:
+                games[form] = say.game(self._words, row.rules)
+            told = [*row.players, row.place or "", row.note, games[form]]
+            texts.append(plain("\n".join(told)))
+        return texts
