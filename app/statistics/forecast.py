@@ -214,12 +214,17 @@ def _shown(state: SeriesState, seat: Seat, remaining: int, *, by: int) -> bool:
     return False
 
 
-@lru_cache(maxsize=128)
 def _fresh(rules: RuleSet, count: int, seat: int) -> PerSeat | None:
-    """Return the end of a whole rams that is found to be best for *seat*."""
+    """Return the end of a whole rams that is found to be best for *seat*; all begin alike."""
+    found = _best(rules, count)
+    if found is None:
+        return None
+    swapped = list(found)
+    swapped[0], swapped[seat] = found[seat], found[0]
+    return tuple(swapped)
 
-    def margin(ending: PerSeat) -> int:
-        return min(score for at, score in enumerate(ending) if at != seat) - ending[seat]
 
-    found = endings(rules, (rules.start,) * count, seat, first_deal=True)
-    return max(found, key=margin, default=None)
+@lru_cache(maxsize=32)
+def _best(rules: RuleSet, count: int) -> PerSeat | None:
+    found = endings(rules, (rules.start,) * count, 0, first_deal=True)
+    return max(found, key=lambda ending: min(ending[1:]) - ending[0], default=None)
