@@ -1,4 +1,4 @@
-"""Every way a short series can go on, found by trying all calls."""
+"""Every way a short series can go on, found by trying all calls, and rules that make it short."""
 
 from functools import cache
 from itertools import product
@@ -6,12 +6,14 @@ from itertools import product
 from scoring import (
     OUT,
     PASS,
+    PRESETS,
     UNPLAYED,
     Deal,
     DealScored,
     General,
     Knock,
     Lurk,
+    RuleSet,
     Seat,
     SeriesStarted,
     SeriesState,
@@ -87,3 +89,37 @@ def every_deal(state: SeriesState) -> list[Deal]:
             orders = (out, out[::-1]) if len(out) > 1 else ((),)
             deals += [deal.model_copy(update={"went_out": order}) for order in orders]
     return [deal for deal in deals if check(state, deal) is None]
+
+
+TINY = {"start": 2, "floor": None, "cap": 2, "penalty": 1, "tricks_per_deal": 1,
+        "all_pass_award": 1, "forced_rules": (), "series_length": 2}  # fmt: skip
+
+
+def tiny(**changed):
+    return RuleSet.model_validate(PRESETS["own_rules"].model_dump() | TINY | changed)
+
+
+GAMES = [
+    (tiny(), 3),
+    (tiny(floor=0), 3),
+    (tiny(forced_rules=((1, 0),)), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, all_pass_award=2), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, floor=0, penalty=2), 2),
+    (tiny(start=3, cap=3, forced_rules=((2, 1), (1, 0))), 2),
+    (tiny(start=3, cap=3, trick_value=2), 2),
+    (tiny(start=3, cap=3, penalty=0), 2),
+    (tiny(start=3, cap=4, tricks_per_deal=2, mid_deal_end=True, all_pass_award="redeal"), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, mid_deal_end=True, broken_deal_flights=True), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, first_deal_mode="lurk"), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, widow="forced"), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, general="larousse", all_pass_award="redeal"), 2),
+    (tiny(start=3, cap=3, tricks_per_deal=2, general="modern", general_failed="modern"), 2),
+    (tiny(cap=None, series_length=1), 2),
+    (tiny(final_tie="extra_rams"), 2),
+]
+"""Rules under which everything can be tried, and how many play."""
+
+
+def begun(rules, count):
+    names = ("Anna", "Bo", "Cecilia", "Doris", "Erik", "Frida")[:count]
+    return replay([SeriesStarted(players=names, rules=rules, first_dealer=0)])
