@@ -109,15 +109,17 @@ def _sum(told: Setting) -> Entry:
 def end(told: Setting) -> Iterator[Entry]:
     """Tell how a rams ends, and who wins the series (M37 to M43, F11, N11)."""
     words, rules = told.words, told.rules
-    state, key = down_to_zero(rules, told.players), "rules.rams_end.on"
+    state, key, result = down_to_zero(rules, told.players), "rules.rams_end.on", ""
     if state.rows[-1].rams_over:
         key = "rules.rams_end.over"
+    if rules.end_when == "anyone_at_zero":
+        result = words("rules.rams_end.floor" if rules.floor == 0 else "rules.rams_end")
     yield told.entry(
         "end",
         "rams_end",
         "M39 M40 A3 F11",
         told.rule("end_when"),
-        words("rules.rams_end") if rules.end_when == "anyone_at_zero" else "",
+        result,
         of=("end_when",),
         example=words(
             key,
@@ -166,6 +168,21 @@ def _played_out(told: Setting) -> Iterator[Entry]:
     )
 
 
+def _sums(told: Setting) -> str:
+    """Add up two players' ramsar, the winner's first (A5, M42); nothing for a single rams."""
+    length = told.rules.series_length
+    ends = [[(at * step) % 7 for at in range(length)] for step in (2, 5)]
+    one, two = sorted(ends, key=sum)
+    if length == 1 or sum(one) == sum(two):
+        return ""
+    figures = {"one_sum": sum(one), "two_sum": sum(two)}
+    return told.words("rules.series.example", one=_added(one), two=_added(two), **figures)
+
+
+def _added(scores: list[int]) -> str:
+    return " + ".join(map(str, scores))
+
+
 def _series(told: Setting) -> Iterator[Entry]:
     """Tell how long a series is, and what splits its first place (M41 to M43, A31, FA9)."""
     words, rules = told.words, told.rules
@@ -176,6 +193,7 @@ def _series(told: Setting) -> Iterator[Entry]:
         told.rule("series_length"),
         words("rules.series") if rules.series_length > 1 else words("rules.series.single"),
         of=("series_length",),
+        example=_sums(told),
     )
     if rules.series_length > 1:
         yield told.entry("end", "stopped", "A33", words("rules.stopped", n=rules.series_length))

@@ -1,6 +1,7 @@
 """The table and the pack, the deal and trumps, forehand's bids."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from app.rulebook.entry import PACKETS, Entry, Setting
 from app.rulebook.playing import ranks_in_words
@@ -104,6 +105,10 @@ def _shortage(told: Setting) -> Entry:
     )
 
 
+_BID: Final = (7, 9)
+"""Scores before a bid; the others stand at the start."""
+
+
 def bids(told: Setting) -> Iterator[Entry]:
     """Tell of better cards and the swing, where forehand may bid them (M7 to M11, A20 to A22)."""
     words = told.words
@@ -118,7 +123,12 @@ def bids(told: Setting) -> Iterator[Entry]:
         words("rules.bids"),
         words("rules.bids.nothing"),
         of=("bids",),
+        example=words(
+            "rules.bids.example",
+            scores=told.standing(sample(told.rules, told.players, _BID).scores),
+        ),
     )
-    yield told.entry("bids", "better", "M8", words("rules.better"))
-    yield told.entry("bids", "swing", "M9", words("rules.swing"))
+    better, swing = words("rules.better.example"), words("rules.swing.example")
+    yield told.entry("bids", "better", "M8", words("rules.better"), example=better)
+    yield told.entry("bids", "swing", "M9", words("rules.swing"), example=swing)
     yield told.entry("bids", "answers", "A20 A21 A22", words("rules.answers"), open_point=True)

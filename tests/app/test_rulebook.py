@@ -202,6 +202,19 @@ def test_notes_that_no_source_settles_in_any_game_say_so():
         (
             "mattmar",
             {},
+            "series",
+            "0 + 2 + 4 + 6 + 1 + 3 blir 16 och vinner över 0 + 5 + 3 + 1 + 6 + 4, som blir 19.",
+        ),
+        (
+            "mattmar",
+            {},
+            "bids",
+            "Står det Anna 7, Bo 9, Cecilia 10 och Doris 10 före budet, står det "
+            "Anna 7, Bo 9, Cecilia 10 och Doris 10 efter.",
+        ),
+        (
+            "mattmar",
+            {},
             "packets",
             "Var och en får 3 och 2. Med 4 spelare är 21 kort ute och 31 kvar i talongen.",
         ),
