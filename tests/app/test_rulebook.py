@@ -121,6 +121,12 @@ def test_notes_that_no_source_settles_in_any_game_say_so():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("floor", "below"), [(None, True), (0, False), (-2, True)])
+def test_a_rams_ends_below_zero_only_where_a_score_can(floor: int | None, below: bool):
+    end = told(house("mattmar", floor=floor))["rams_end"].text
+    assert ("på noll eller under" in end) == below
+
+
 @pytest.mark.parametrize(
     ("game", "changed", "key", "example"),
     [

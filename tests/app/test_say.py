@@ -83,7 +83,7 @@ def test_house_rules_are_sentences():
     rules = MATTMAR.model_copy(update={"floor": 0, "forced_rules": ((3, 2), (1, 0))})
     assert say.differences(SV, rules) == [
         "Ingen går under 0.",
-        "Den som står på 3 får passa högst 2 i rad. Den som står på 1 måste knacka.",
+        "Den som står på 3 får passa högst 2 gånger i rad. Den som står på 1 måste knacka.",
     ]
     assert say.differences(SV, MATTMAR) == []
 

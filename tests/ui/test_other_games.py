@@ -155,6 +155,7 @@ async def test_a_forced_spare_hand_binds_everybody_up_to_its_taker():
         assert "Doris, 7 poäng" in screen.labels
         assert "Spela · 2 går med. Bo spelar ut · Anna och Doris passar" in screen.labels
         await taps(screen, "call-0-knock", "confirm", "trick-1-1", "trick-2-0")
+        assert "Giv 1 · Anna ger" in screen.texts
         await screen.tap("confirm")
         assert last(store) == "4 1 F0 -"
         assert store.snapshot.state.scores == (3, 6, 12, 7)

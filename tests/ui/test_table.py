@@ -8,7 +8,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 
 from scoring import Code, DealCorrected, Refusal, Seat
-from tests.ui.harness import flat, walk
+from tests.ui.harness import flat, plain, walk
 from tests.ui.tables import LIVELY, deal, facts, said, seated, takes_tap
 from tests.ui.window import window
 
@@ -209,7 +209,7 @@ def heard(control: BaseControl) -> Iterator[str]:
     inside = [one for name in ("content", "controls") for one in flat(getattr(control, name, []))]
     for one in inside:
         if isinstance(one, ft.Text) and one.semantics_label is None:
-            yield one.value
+            yield plain(one.value)
         elif not getattr(one, "exclude_semantics", False):
             yield from heard(one)
 

@@ -29,7 +29,7 @@ def top_bar(
     many = len(actions) > FEW
     words: list[ft.Control] = [title(heading, look.ink, _heading_size(scene, many=many))]
     if under:
-        words.append(text(under, look.muted, 14, lines=4 if scene.narrow else 2))
+        words.append(text(under, look.muted, 14, lines=4 if scene.narrow or many else 2))
     first: list[ft.Control] = []
     if back:
         label = scene.words("nav.back")

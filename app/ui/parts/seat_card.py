@@ -124,7 +124,8 @@ def _about(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) 
         why = words("sign.must", why=say.forced(words, forced))
         lines.append(text(why, look.danger, 14, strong=True))
     standing = state.seats[seat]
-    sums = words("flights", n=standing.flights)
+    # A figure alone at the end of a line would be read by itself.
+    sums = words("flights", n=standing.flights).replace(" ", "\N{NO-BREAK SPACE}")
     if state.rules.series_length > 1:
         sums = words("seat.sums", total=standing.total, flights=sums)
     head = ft.Semantics(exclude_semantics=True, content=ft.Column(lines, spacing=1, tight=True))

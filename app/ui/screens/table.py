@@ -186,12 +186,15 @@ def Top(
     """Show which deal it is; *by_calls* that its tricks follow a pass round, and have a heading."""
     words, players, dealer = scene.words, state.players, say.shown(state.players[state.dealer])
     actions = table_actions(scene, store, state, unread=unread, with_protocol=with_protocol)
-    rams = rams_name(words, state)
+    rams, single = rams_name(words, state), state.rules.series_length == 1
+    if by_calls and single:
+        under = words("table.tricks_single", n=state.number, dealer=dealer)
+        return top_bar(scene, words("table.tricks"), under, actions=actions)
     if by_calls:
         under = words("table.tricks_under", rams=rams, n=state.number, dealer=dealer)
         return top_bar(scene, words("table.tricks"), under, actions=actions)
     forehand = say.shown(players[state.forehand])
-    if state.rules.series_length == 1:
+    if single:
         under = words("table.turn", dealer=dealer, forehand=forehand)
         return top_bar(scene, words("table.number", n=state.number), under, actions=actions)
     under = words("table.deal", n=state.number, dealer=dealer, forehand=forehand)
