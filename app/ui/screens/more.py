@@ -1,4 +1,4 @@
-"""What a table needs now and then: redo, another dealer, stopping early, settings."""
+"""What a table needs now and then: redo, another dealer, another date, stopping early, settings."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ import flet as ft
 
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
+from app.ui.parts.about_series import AboutSeries
 from app.ui.parts.basics import Tap, button, card, going, text, title
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.troubles import missing, troubles
@@ -39,6 +40,8 @@ def More() -> ft.View:
         set_asking(not asking)
 
     cards = [*troubles(scene, store, snapshot), *_steps(scene, opened), _places(scene, series_id)]
+    if not snapshot.unread:
+        cards.append(ft.Container(AboutSeries(opened), key="about-series"))
     if not snapshot.state.ended and not snapshot.unread:
         cards += [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
     top = top_bar(scene, scene.words("nav.more"), back=going(f"/series/{series_id}"))
