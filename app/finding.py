@@ -1,6 +1,7 @@
 """Series found again: by who played, where, what was noted, and which game it was."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,9 +33,9 @@ class Finder:
         self._rows = rows
 
     @cached_property
-    def games(self) -> tuple[str, ...]:
-        """Return the presets that were played, the last played first."""
-        return tuple(dict.fromkeys(row.game for row in self._rows))
+    def games(self) -> Mapping[str, int]:
+        """Return the presets that were played and in how many series, the last played first."""
+        return Counter(row.game for row in self._rows)
 
     @cached_property
     def years(self) -> tuple[int, ...]:

@@ -1,13 +1,13 @@
 """What narrows the history down: the game, the year, and whether a series is over."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 import flet as ft
 
 from app.finding import Finder
 from app.ui.parts.basics import Tap
-from app.ui.parts.choices import choices, fold, switch
+from app.ui.parts.choices import choices, fold, heading, switch
+from app.ui.parts.game_line import game_line
 from app.ui.scene import Scene
 from app.ui.sought import Sought
 
@@ -41,21 +41,33 @@ def _told(scene: Scene, sought: Sought) -> str:
 
 
 def _game(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
-    def pick(game: str) -> Tap:
-        return sought.want(game=game or None)
+    """Return a line for each game: side by side a long name would not fit on a phone."""
+    words, counts, chosen = scene.words, finder.games, sought.wish.game
+    if len(counts) <= 1 and not chosen:
+        return []
 
-    named = [(game, scene.words(f"game.{game}")) for game in finder.games]
-    label = scene.words("history.game")
-    return _options(scene, label, named, sought.wish.game or EVERY, pick, "history-game")
+    def line(game: str | None, label: str, count: int) -> ft.Control:
+        about, key = words("history.found", n=count), f"history-game-{game or EVERY}"
+        return game_line(scene, label, about, sought.want(game=game), key, chosen=game == chosen)
+
+    lines = [line(game, words(f"game.{game}"), count) for game, count in counts.items()]
+    every = line(None, words("history.every"), sum(counts.values()))
+    return [
+        ft.Column([heading(scene, words("history.game")), every, *lines], spacing=8, tight=True)
+    ]
 
 
 def _year(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
+    chosen = str(sought.wish.year or EVERY)
+    if len(finder.years) <= 1 and chosen == EVERY:
+        return []
+
     def pick(year: str) -> Tap:
         return sought.want(year=int(year) if year else None)
 
-    named = [(str(year), str(year)) for year in finder.years]
-    label, chosen = scene.words("history.year"), str(sought.wish.year or EVERY)
-    return _options(scene, label, named, chosen, pick, "history-year")
+    options = [(EVERY, scene.words("history.every"))]
+    options += [(str(year), str(year)) for year in finder.years]
+    return [choices(scene, scene.words("history.year"), options, chosen, pick, "history-year")]
 
 
 def _running(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
@@ -64,18 +76,3 @@ def _running(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
         return []
     on_tap, label = sought.want(running=not on), scene.words("history.running")
     return [switch(scene, label, on, on_tap, "history-running", margin=0)]
-
-
-def _options(
-    scene: Scene,
-    label: str,
-    named: Sequence[tuple[str, str]],
-    chosen: str,
-    on_pick: Callable[[str], Tap],
-    key: str,
-) -> list[ft.Control]:
-    """Return *named* (value, word) to choose from; nothing where it would not matter."""
-    if len(named) <= 1 and chosen == EVERY:
-        return []
-    options = [(EVERY, scene.words("history.every")), *named]
-    return [choices(scene, label, options, chosen, on_pick, key)]
