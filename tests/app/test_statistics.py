@@ -121,6 +121,14 @@ def test_digests_are_what_they_were_after_a_disk(shelf):
     assert overview(again) == overview(digests)
 
 
+@given(shelves())
+def test_the_order_they_are_given_in_does_not_matter(shelf):
+    digests = [digested(log, ids, at) for at, (log, ids) in enumerate(shelf)]
+    given, back = overview(digests), overview(digests[::-1])
+    assert back.players == given.players
+    assert set(back.meetings) == set(given.meetings)
+
+
 marks = st.lists(st.booleans(), max_size=8)
 
 

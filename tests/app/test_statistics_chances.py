@@ -3,6 +3,7 @@
 from itertools import islice
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +12,18 @@ from app.statistics.digest import Count
 from app.statistics.forecast import forecast
 from app.statistics.persons import seating
 from app.statistics.play_out import End, Habit, played_out
-from scoring import MATTMAR, PRESETS, SeriesEnded, SeriesStarted, replay, step
+from scoring import (
+    MATTMAR,
+    PRESETS,
+    Deal,
+    DealScored,
+    Knock,
+    Lurk,
+    SeriesEnded,
+    SeriesStarted,
+    replay,
+    step,
+)
 from tests.app.storing import deal
 from tests.app.test_statistics import digested, golden
 from tests.strategies import all_rules, legal_logs
@@ -123,6 +135,42 @@ class TestPlayedOut:
         found = last(begun(rules), runs=3)
         assert found.endless == 3
         assert [(figure.value, figure.missing) for figure in found.won] == [(None, "none_yet")] * 3
+
+
+STRONG, WEAK = Habit(0.0, 1.0), Habit(0.0, 1e-9)
+
+
+def two(rules, *facts):
+    return replay([SeriesStarted(players=("Anna", "Bo"), rules=rules, first_dealer=0), *facts])
+
+
+class TestRulesArePlayedBy:
+    @pytest.mark.parametrize(("counts", "winner"), [(True, 1), (False, 0)])
+    def test_a_pass_at_two_and_one_in_a_deal_without_play(self, counts, winner):
+        """Bo stands at two. Anna has five without play; if that counts, Bo must go in and takes
+        everything, else she has five more."""
+        changed = {"series_length": 1, "unplayed_pass_counts": counts}
+        state = two(MATTMAR.model_copy(update=changed), deal(0, 5), deal(2, 3))
+        assert state.scores == (8, 2)
+        assert played_out(state, (Habit(1.0, 1e-9), STRONG), Random(1)).winners == (winner,)
+
+    def test_each_rams_begins_with_a_deal_of_lurking(self):
+        """In it Bo takes everything, then he has five without play: so in both ramsar left."""
+        rules = MATTMAR.model_copy(update={"first_deal_mode": "lurk", "series_length": 3})
+        lurked = DealScored(deal=Deal(calls=(Knock(tricks=5), Lurk(tricks=0))))
+        state = two(rules, lurked, deal(5, None))
+        assert state.totals == (0, 10)
+        assert played_out(state, (WEAK, STRONG), Random(1)).winners == (1,)
+
+    def test_nobody_flies_in_a_deal_that_breaks_off(self):
+        """Bo has ended the first rams at zero, Anna at four; the second goes the other way."""
+        changed = {"start": 4, "mid_deal_end": True, "series_length": 2, "tie_break": ()}
+        state = two(MATTMAR.model_copy(update=changed), deal(0, 4))
+        assert state.totals == (4, 0)
+        both = (Habit(1.0, 1.0), Habit(1.0, 1e-9))
+        assert played_out(state, both, Random(1)).winners == (0, 1)
+        flying = state.rules.model_copy(update={"broken_deal_flights": True})
+        assert played_out(two(flying, deal(4, 0)), both, Random(1)).winners == (0,)
 
 
 class TestHabits:
