@@ -195,6 +195,13 @@ class TestGuide:
         async with window(held, rules(store, "guide")) as screen:
             assert "3 spelare · 32 kort" in screen.texts
 
+    async def test_once_the_game_is_over_it_is_a_new_game_that_is_dealt_for(self):
+        ended = ("5 - - -", ". 5 - -", ". . 5 -")
+        held, store = await seated(*ended, rules=house("larousse", start=5))
+        async with window(held, rules(store, "guide")) as screen:
+            assert store.snapshot.state.ended == "finished"
+            assert "4 spelare · 32 kort" in screen.texts
+
     async def test_a_pack_that_is_not_enough_is_warned_of_while_it_is_folded(self):
         held, store = await seated(players=tuple("ABCDEFG"), rules=PRESETS["larousse"])
         async with window(held, rules(store)) as screen:

@@ -36,7 +36,7 @@ class Reading:
     back: str
     now: tuple[Matter, ...] = ()
     seated: Around | None = None
-    """Who sits where; None while nobody does."""
+    """Who sits where; None while nobody does, and once no deal is left."""
     dealt: int = 0
     """Who is dealt cards; 0: everybody."""
 
@@ -83,8 +83,8 @@ def _reading(scene: Scene, opened: Opened, series_id: str) -> Reading:
         state.players,
         f"/series/{series_id}",
         matters(words, state, draft),
-        around(words, state, draft),
-        len(state.inside),
+        None if state.ended else around(words, state, draft),
+        0 if state.ended else len(state.inside),
     )
 
 
