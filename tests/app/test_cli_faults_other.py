@@ -45,7 +45,7 @@ LURK = (
     " This is about {}.",
 )
 GENERAL = (
-    "var och en med sin egen hand, och en ensam bjuder den. Det gäller {}.",
+    "var och en med sin egen hand, och bara en bjuder den. Det gäller {}.",
     "played by all, each with his own hand. This is about {}.",
 )
 
