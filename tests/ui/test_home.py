@@ -4,6 +4,7 @@ import pytest
 
 from app.errors import StorageFullError
 from app.storage.memory import MemoryFiles
+from scoring import PRESETS
 from tests.ui.window import library, series, stop, sv, window
 
 
@@ -27,6 +28,17 @@ async def test_running_series_come_first_and_newest_foremost() -> None:
         assert sv("table.rams", rams=1, length=6) in screen.texts
         await screen.tap(f"series-{newer}")
         assert screen.page.route == f"/series/{newer}"
+
+
+async def test_a_single_game_is_not_counted_as_one_of_one() -> None:
+    held = await library()
+    game = await series(held, "Anna", "Bo", "Cecilia", rules=PRESETS["norrlandsknack"])
+    async with window(held) as screen:
+        assert "Pågår" in screen.texts
+        assert "Rams 1 av 1" not in screen.texts
+    await stop(held, game)
+    async with window(held, "/history") as screen:
+        assert "Avbröts" in screen.texts
 
 
 async def test_without_running_series_the_history_is_pointed_out() -> None:

@@ -16,15 +16,19 @@ def players_of(words: Words, row: Summary) -> str:
 
 
 def standing(words: Words, row: Summary) -> str:
-    """Return how the series stands: `Rams 3 av 6`, `Doris vann`."""
+    """Return how the series stands: `Rams 3 av 6`, `Doris vann`; a single game is under way."""
     match row.status:
         case "finished":
             key = "line.won" if len(row.winners) == 1 else "line.shared"
             return words(key, names=words.join([shown(name) for name in row.winners]))
+        case "stopped" if row.length == 1:
+            return words("line.stopped_single")
         case "stopped":
             return words("line.stopped", rams=row.rams, length=row.length)
         case "running" if row.rams > row.length:
             return words("table.extra")
+        case "running" if row.length == 1:
+            return words("line.running_single")
         case "running":
             return words("table.rams", rams=row.rams, length=row.length)
 
