@@ -52,15 +52,7 @@ def shown(start: Callable[[], Awaitable[Library]], data: str = "") -> Main:
         page.title = "Mattmar"
         page.fonts = FONTS
         library, device = await started[0], await ask_device(page, data)
-
-        def draw(_: object = None) -> None:
-            # To a client that was away Flet shows no change of the controls it had: new ones.
-            page.views = []
-            page.update()
-            page.render_views(Root, library, device)
-
-        page.on_connect = draw
-        draw()
+        page.render_views(Root, library, device)
 
     return main
 

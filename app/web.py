@@ -12,6 +12,7 @@ from typing import Any, Final
 import flet_web.fastapi as flet_web
 import uvicorn
 from fastapi import FastAPI
+from flet import Event, Page
 from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
@@ -110,8 +111,13 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
 
     site.add_middleware(BaseHTTPMiddleware, dispatch=at_home)
     site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
+
+    async def opened(page: Page) -> None:
+        page.on_disconnect = _forget
+        await main(page)
+
     client = flet_web.app(
-        main,
+        opened,
         assets_dir=str(assets),
         app_name="Mattmar",
         app_short_name="Mattmar",
@@ -120,3 +126,14 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
     )
     site.mount("/", client)
     return site
+
+
+async def _forget(event: Event[Page]) -> None:
+    """End a session whose line was cut: whoever comes back begins a new one, on the same screen.
+
+    To a client that was away Flet shows no change of the controls it had.
+    """
+    sessions = flet_web.app_manager._FletAppManager__sessions
+    held = [key for key, session in sessions.items() if session is event.page.session]
+    for key in held:
+        await flet_web.app_manager.delete_session(key)
