@@ -56,8 +56,8 @@ def check(state: SeriesState, deal: Deal) -> Refusal | None:
 def going_out(state: SeriesState, deal: Deal) -> tuple[Seat, ...]:
     """Return who comes down to zero in *deal*, in seat order (M39, F11)."""
     rules, scores = state.rules, state.scores
-    moved = zip(state.inside, (effects(rules, scores, deal)[s] for s in state.inside), strict=True)
-    return tuple(s for s, effect in moved if limited(rules, scores[s], effect.amount) <= 0)
+    moved = effects(rules, scores, deal)
+    return tuple(s for s in state.inside if limited(rules, scores[s], moved[s].amount) <= 0)
 
 
 def _shape(state: SeriesState, deal: Deal) -> Refusal | None:
