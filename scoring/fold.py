@@ -22,7 +22,7 @@ from scoring.events import (
     SeriesStarted,
 )
 from scoring.history import Entry, effective, history
-from scoring.legal import check, forced_by, going_out
+from scoring.legal import check, forced_by
 from scoring.outcome import leaders
 from scoring.ruleset import RuleSet
 from scoring.state import Misfit, RamsResult, SeatState, SeriesState, SheetRow
@@ -206,7 +206,7 @@ def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
         _after(rules, seat, effect, pass_counts=counts)
         for seat, effect in zip(state.seats, moved, strict=True)
     )
-    out = deal.went_out or going_out(state, deal)
+    out = deal.went_out or tuple(seat for seat in state.inside if table[seat].score <= 0)
     left = len(state.inside) - len(out)
     over = left <= 1 if rules.end_when == "one_left" else bool(out)
     row = SheetRow(

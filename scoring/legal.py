@@ -151,8 +151,6 @@ def _sum(state: SeriesState, deal: Deal) -> Refusal | None:
 
 
 def _order(state: SeriesState, deal: Deal) -> Refusal | None:
-    out = going_out(state, deal)
-    asked = state.rules.ordered and len(out) > 1
-    if sorted(deal.went_out) != (list(out) if asked else []):
-        return Refusal(Code.ORDER, out if asked else ())
-    return None
+    out = going_out(state, deal) if state.rules.ordered else ()
+    asked = out if len(out) > 1 else ()
+    return None if sorted(deal.went_out) == list(asked) else Refusal(Code.ORDER, asked)

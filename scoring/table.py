@@ -1,6 +1,7 @@
 """Seats around the table; everything runs clockwise (M4). Names are labels, never keys."""
 
 import unicodedata
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
@@ -16,6 +17,7 @@ _CONTROLS = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode's controls, its line breaks, and halves of characters, which no file could hold."""
 
 
+@cache
 def seats(count: int) -> tuple[Seat, ...]:
     """Return every seat of a table of *count*, in seat order."""
     return tuple(Seat(number) for number in range(count))
