@@ -16,7 +16,16 @@ from app.draft import Draft
 from app.errors import StorageError
 from app.listeners import Listeners
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
-from app.records import FIT_ID, LibraryRecord, Player, SeriesRecord, Summary, summary_of
+from app.records import (
+    FIT_ID,
+    Group,
+    LibraryRecord,
+    Player,
+    SeriesRecord,
+    Summary,
+    people,
+    summary_of,
+)
 from app.settings import Settings
 from app.store import Store, Trouble, trouble_of
 from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
@@ -50,12 +59,18 @@ class Shelf:
     """The library as it is shown."""
 
     series: tuple[Summary, ...]
-    """The day last played first, and of one day the last begun."""
+    """The day last played first, and of one day the last begun; without those deleted."""
     players: tuple[Player, ...]
-    """Most recently used first."""
+    """Most recently used first; without those who turned out to be another, with those put away."""
     settings: Settings
     rule_sets: tuple[RuleSet, ...]
     """The table's own, each with another name; most recently kept first."""
+    groups: tuple[Group, ...]
+    """The standing tables; most recently used first."""
+    deleted: tuple[Summary, ...]
+    """Series that can still be had back."""
+    people: Mapping[str, Player]
+    """Who an id stands for now, also an id that turned out to be somebody else's second."""
     trouble: Trouble | None = None
     restored: str | None = None
     """The damaged library file that was set aside at start."""
@@ -145,21 +160,32 @@ class Library:
         if fault := fault_of_name(name):
             raise BadNameError(name, fault)
         player = Player(self._new_id(), name)
-        await self._change(lambda record: record.with_players((player,)))
+        await self.change(lambda record: record.with_players((player,)))
         return player
+
+    async def change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
+        """Put what *change* makes of the record in its place; shown at once, and saved."""
+        async with self._lock:
+            self._record = change(self._record)
+            try:
+                await self._library.save(self._record)
+                trouble = None
+            except StorageError as error:
+                trouble = trouble_of(error)
+            self._show(trouble, self.shelf.restored)
 
     async def save_settings(self, settings: Settings) -> None:
         """Replace the settings."""
-        await self._change(lambda record: record.model_copy(update={"settings": settings}))
+        await self.change(lambda record: record.model_copy(update={"settings": settings}))
 
     async def keep_rules(self, rules: RuleSet, instead_of: str | None = None) -> None:
         """Keep *rules* under the name they bear, in place of any of that name or *instead_of*."""
         assert rules.own_name
-        await self._change(lambda record: record.without_rules(instead_of).with_rules(rules))
+        await self.change(lambda record: record.without_rules(instead_of).with_rules(rules))
 
     async def forget_rules(self, own_name: str) -> None:
         """Keep the rules of that name no longer; series played by them keep theirs."""
-        await self._change(lambda record: record.without_rules(own_name))
+        await self.change(lambda record: record.without_rules(own_name))
 
     async def adopt(
         self,
@@ -201,7 +227,7 @@ class Library:
 
     async def retry(self) -> None:
         """Save again what could not be saved."""
-        await self._change(lambda record: record)
+        await self.change(lambda record: record)
 
     async def settle(self) -> None:
         """Note that the message about a damaged library file has been read."""
@@ -211,7 +237,7 @@ class Library:
         row = summary_of(record, replay(record.facts))
         await self._series.save(record)
         store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
-        await self._change(lambda held: held.with_players(players).with_series((row,)))
+        await self.change(lambda held: held.with_players(players).with_series((row,)))
         return store
 
     def _known(self, players: Sequence[Player]) -> tuple[Player, ...]:
@@ -241,7 +267,7 @@ class Library:
     async def _note(self, record: SeriesRecord, state: SeriesState) -> None:
         row = summary_of(record, state)
         if self._rows.get(record.id) != row:
-            await self._change(lambda held: held.with_series((row,)))
+            await self.change(lambda held: held.with_series((row,)))
 
     async def _mend(self) -> None:
         """Add the series that have no line yet, and correct lines that fell behind."""
@@ -259,39 +285,24 @@ class Library:
                 trouble = trouble_of(error)
             else:
                 rows.append(summary_of(store.record, store.snapshot.state))
-        mended = _mended(self._record, rows)
+        mended = self._record.with_found(rows)
         if mended != self._record:
-            await self._change(lambda _: mended)
+            await self.change(lambda _: mended)
         if trouble:
-            self._show(trouble, self.shelf.restored)
-
-    async def _change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
-        async with self._lock:
-            self._record = change(self._record)
-            try:
-                await self._library.save(self._record)
-                trouble = None
-            except StorageError as error:
-                trouble = trouble_of(error)
             self._show(trouble, self.shelf.restored)
 
     def _show(self, trouble: Trouble | None, restored: str | None) -> None:
         held = self._record
         self._rows = {row.id: row for row in held.series}
         self.shelf = Shelf(
-            held.series, held.players, held.settings, held.rule_sets, trouble, restored
+            series=tuple(row for row in held.series if not row.deleted),
+            players=tuple(player for player in held.players if not player.same_as),
+            settings=held.settings,
+            rule_sets=held.rule_sets,
+            groups=held.groups,
+            deleted=tuple(row for row in held.series if row.deleted),
+            people=people(held.players),
+            trouble=trouble,
+            restored=restored,
         )
         self._listeners.tell()
-
-
-def _mended(held: LibraryRecord, rows: Sequence[Summary]) -> LibraryRecord:
-    """Return *held* with *rows*, and with the players of those that are new to it."""
-    listed = {row.id for row in held.series}
-    known = {player.id: player for player in held.players}
-    mended = held.with_series(rows)
-    for row in sorted(rows, key=lambda row: row.created):
-        if row.id not in listed:
-            pairs = zip(row.player_ids, row.players, strict=False)
-            players = (known.get(who, Player(who, name)) for who, name in pairs)
-            mended = mended.with_players(tuple(players))
-    return mended

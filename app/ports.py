@@ -43,6 +43,9 @@ class ByteStore(Protocol):
         StorageFullError or StorageError: nothing but the oldest generation can be lost.
         """
 
+    def remove(self, name: str) -> None:
+        """Delete *name* with its earlier generations, the newest last; StorageError."""
+
     def set_aside(self, generation: str) -> str:
         """Move a damaged *generation* out of the way, over nothing, and return its new name."""
 
@@ -64,6 +67,9 @@ class SeriesRepository(Protocol):
 
     async def save(self, record: SeriesRecord) -> None:
         """Return when *record* is safe. StorageError: the series is what it was."""
+
+    async def remove(self, series_id: str) -> None:
+        """Delete a series for good. StorageError: it may be there still."""
 
 
 class LibraryRepository(Protocol):

@@ -1,7 +1,7 @@
 """What is kept of a series and of the library, as values; how it is stored is not known here."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, Any, Final, Literal, Self
@@ -25,6 +25,23 @@ class Player:
 
     id: str
     name: str
+    tint: int = 0
+    """Which colour tells him from others of the same name or initials, from 0."""
+    archived: bool = False
+    """No longer offered when a table is gathered; his series stay."""
+    same_as: str | None = None
+    """The id of the player who turned out to be the same person: whatever is his is that one's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A standing table: who usually plays together, and when its season begins."""
+
+    id: str
+    name: str
+    player_ids: tuple[str, ...]
+    season_from: int = 1
+    """The month its seasons begin in, 1 to 12; 1: a season is a calendar year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +70,10 @@ class Summary:
     place: str | None = None
     """None in a line an earlier program wrote, until the series is read again."""
     note: str = ""
+    group: str = ""
+    """The id of the standing table it belongs to; empty: none."""
+    deleted: AwareDatetime | None = None
+    """When it was deleted; its file is kept for a while after that."""
 
     @property
     def day(self) -> date:
@@ -63,6 +84,20 @@ class Summary:
     def rules(self) -> RuleSet:
         """Return the rules it is played by."""
         return RuleSet.model_validate(PRESETS[self.game].model_dump() | self.differing)
+
+
+def people(players: Sequence[Player]) -> Mapping[str, Player]:
+    """Return who each id stands for: the player at the end of its `same_as`."""
+    held = {player.id: player for player in players}
+
+    def person(player: Player) -> Player:
+        seen = {player.id}
+        while (other := held.get(player.same_as or "")) and other.id not in seen:
+            player = other
+            seen.add(player.id)
+        return player
+
+    return {player.id: person(player) for player in players}
 
 
 class SeriesRecord(BaseModel):
@@ -77,6 +112,10 @@ class SeriesRecord(BaseModel):
     tags: dict[str, str] = {}
     player_ids: tuple[str, ...] = ()
     """Who sits where, so that the library can be made anew from the series files."""
+    group: str = ""
+    """The id of the standing table it belongs to; empty: none."""
+    deleted: AwareDatetime | None = None
+    """When it was deleted; None: it is not."""
 
 
 def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:
@@ -96,6 +135,8 @@ def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:
         tagged=tagged_day(record.tags),
         place=record.tags.get("Place", "").strip(),
         note=record.tags.get("Note", "").strip(),
+        group=record.group,
+        deleted=record.deleted,
     )
 
 
@@ -111,6 +152,8 @@ class LibraryRecord(BaseModel):
     """The day last played first, and of one day the last begun."""
     rule_sets: tuple[RuleSet, ...] = ()
     """The table's own, each with another name; most recently kept first."""
+    groups: tuple[Group, ...] = ()
+    """The standing tables; most recently used first."""
 
     def with_players(self, players: tuple[Player, ...]) -> Self:
         """Return the record with *players* foremost, in that order."""
@@ -123,6 +166,18 @@ class LibraryRecord(BaseModel):
         merged = {row.id: row for row in (*self.series, *rows)}
         ordered = sorted(merged.values(), key=lambda row: (row.day, row.created), reverse=True)
         return self.model_copy(update={"series": tuple(ordered)})
+
+    def with_found(self, rows: Sequence[Summary]) -> Self:
+        """Return the record with *rows*, and with the players of those that are new to it."""
+        listed = {row.id for row in self.series}
+        known = {player.id: player for player in self.players}
+        found = self.with_series(rows)
+        for row in sorted(rows, key=lambda row: row.created):
+            if row.id not in listed:
+                pairs = zip(row.player_ids, row.players, strict=False)
+                players = (known.get(who, Player(who, name)) for who, name in pairs)
+                found = found.with_players(tuple(players))
+        return found
 
     def with_rules(self, rules: RuleSet) -> Self:
         """Return the record with *rules* foremost, in place of any of that name."""

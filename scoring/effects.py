@@ -35,15 +35,13 @@ def effects(rules: RuleSet, scores: Sequence[int], deal: Deal) -> tuple[Effect, 
     | a general made or failed | F14, F15, FA4, FA6, FA7, FA16 |
     """
     calls = deal.calls
-    announced = next((call for call in calls if isinstance(call, General)), None)
-    missed = rules.tricks_per_deal - announced.tricks if announced else 0
-    if missed and rules.general_failed == "modern":
+    if rules.general_failed == "modern" and (missed := _missed(rules, calls)):
         return _given(rules, scores, calls, missed)
     spared = broken_off(rules, scores, calls) and not rules.broken_deal_flights
-    paying = sum(not isinstance(call, Out) for call in calls)
-    paying -= not rules.general_counts_announcer
     return tuple(
-        _effect(rules, score, call, paying=paying, spared=spared)
+        _announced(rules, score, call, calls)
+        if isinstance(call, General)
+        else _effect(rules, call, spared=spared)
         for score, call in zip(scores, calls, strict=True)
     )
 
@@ -81,26 +79,38 @@ def broken_off(rules: RuleSet, scores: Sequence[int], calls: Sequence[Call | Non
     return short and at_zero(rules, scores, calls) > 0
 
 
-def _effect(rules: RuleSet, score: int, call: Call, *, paying: int, spared: bool) -> Effect:
-    most, each = rules.tricks_per_deal, rules.trick_value
+def _effect(
+    rules: RuleSet, call: Pass | Knock | Lurk | Spare | Unplayed | Out, *, spared: bool
+) -> Effect:
     match call:
         case Pass():
             return Effect("pass", 0, 0)
-        case Out():
-            return Effect("out", 0, 0)
-        case Unplayed():
-            assert isinstance(rules.all_pass_award, int)
-            return Effect("unplayed", rules.all_pass_award, -each * rules.all_pass_award)
-        case General(tricks=tricks) if tricks < most:
-            return Effect("general_failed", tricks, rules.penalty * paying - each * tricks)
-        case General() if rules.general == "modern":
-            return Effect("general_won", most, -score)
         case Knock(tricks=0) | Spare(tricks=0) if not spared:
             return Effect("flight", 0, rules.penalty)
         case Knock(tricks=tricks) | Spare(tricks=tricks) | Lurk(tricks=tricks):
-            return Effect("tricks", tricks, -each * tricks)
-        case General():
-            return Effect("tricks", most, -each * most)
+            return Effect("tricks", tricks, -rules.trick_value * tricks)
+        case Out():
+            return Effect("out", 0, 0)
+        case Unplayed():
+            award = rules.all_pass_award
+            assert isinstance(award, int)
+            return Effect("unplayed", award, -rules.trick_value * award)
+
+
+def _announced(rules: RuleSet, score: int, call: General, calls: Sequence[Call]) -> Effect:
+    worth = rules.trick_value * call.tricks
+    if call.tricks < rules.tricks_per_deal:
+        paying = sum(not isinstance(other, Out) for other in calls)
+        paying -= not rules.general_counts_announcer
+        return Effect("general_failed", call.tricks, rules.penalty * paying - worth)
+    if rules.general == "modern":
+        return Effect("general_won", call.tricks, -score)
+    return Effect("tricks", call.tricks, -worth)
+
+
+def _missed(rules: RuleSet, calls: Sequence[Call]) -> int:
+    announced = (call.tricks for call in calls if isinstance(call, General))
+    return rules.tricks_per_deal - next(announced, rules.tricks_per_deal)
 
 
 def _given(

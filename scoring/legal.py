@@ -1,11 +1,17 @@
 """Legality as a question. A refusal is a value; nothing here raises and nothing changes."""
 
-from scoring.deal import Deal, General, Knock, Lurk, Out, Pass, Played, Spare, Unplayed
-from scoring.effects import at_zero, broken_off, effects, limited, needed, taken
+from collections import defaultdict
+from collections.abc import Mapping
+
+from scoring.deal import Deal, Fact, General, Knock, Lurk, Out, Pass, Played, Spare, Unplayed
+from scoring.effects import at_zero, broken_off, effects, limited, needed
 from scoring.errors import Code, Forced, Refusal
 from scoring.ruleset import RuleSet
 from scoring.state import SeatState, SeriesState
 from scoring.table import Seat, seats
+
+Who = Mapping[type[Fact], tuple[Seat, ...]]
+"""The seats that made each kind of call, in seat order."""
 
 
 def forced_by(rules: RuleSet, seat: SeatState) -> Forced | None:
@@ -43,11 +49,12 @@ def check(state: SeriesState, deal: Deal) -> Refusal | None:
         return Refusal(Code.MISFIT)
     if state.ended:
         return Refusal(Code.FINISHED)
+    who = _who(deal)
     return (
-        _shape(state, deal)
-        or _spare(state, deal)
-        or (_lurk(state, deal) if state.lurking else _duty(state, deal))
-        or _general(state, deal)
+        _shape(state, deal, who)
+        or _spare(state, who)
+        or (_lurk(state, who) if state.lurking else _duty(state, deal, who))
+        or _general(state, who)
         or _sum(state, deal)
         or _order(state, deal)
     )
@@ -60,54 +67,58 @@ def going_out(state: SeriesState, deal: Deal) -> tuple[Seat, ...]:
     return tuple(s for s in state.inside if limited(rules, scores[s], moved[s].amount) <= 0)
 
 
-def _shape(state: SeriesState, deal: Deal) -> Refusal | None:
+def _shape(state: SeriesState, deal: Deal, who: Who) -> Refusal | None:
     want, most = len(state.players), state.rules.tricks_per_deal
     if len(deal.calls) != want:
         return Refusal(Code.SEATS, got=len(deal.calls), want=want)
     for seat, call in zip(seats(want), deal.calls, strict=True):
         if isinstance(call, Played) and call.tricks > most:
             return Refusal(Code.TRICKS, (seat,), got=call.tricks, want=most)
-        if isinstance(call, Out) != (seat in state.out):
+        if (seat in who[Out]) != (seat in state.out):
             return Refusal(Code.OUT, (seat,))
     return None
 
 
-def _who(deal: Deal, kind: type[object]) -> tuple[Seat, ...]:
-    return tuple(s for s in seats(len(deal.calls)) if isinstance(deal.calls[s], kind))
+def _who(deal: Deal) -> Who:
+    found = defaultdict[type[Fact], tuple[Seat, ...]](tuple)
+    for seat, call in zip(seats(len(deal.calls)), deal.calls, strict=True):
+        found[type(call)] += (seat,)
+    return found
 
 
-def _lurk(state: SeriesState, deal: Deal) -> Refusal | None:
-    knocks, lurks = _who(deal, Knock), _who(deal, Lurk)
+def _lurk(state: SeriesState, who: Who) -> Refusal | None:
+    knocks, lurks = who[Knock], who[Lurk]
     others = tuple(seat for seat in state.inside if seat not in knocks + lurks)
     if others or len(knocks) > 1:
         return Refusal(Code.LURK, others or knocks)
     return None if knocks else Refusal(Code.NOBODY, lurks)
 
 
-def _duty(state: SeriesState, deal: Deal) -> Refusal | None:
-    passing, unplayed = _who(deal, Pass), _who(deal, Unplayed)
+def _duty(state: SeriesState, deal: Deal, who: Who) -> Refusal | None:
+    passing, unplayed = who[Pass], who[Unplayed]
     forced = [(seat, why) for seat in passing if (why := must_knock(state, seat))]
     if forced and not deal.as_played:
         return Refusal(
             Code.FORCED, tuple(s for s, _ in forced), reasons=tuple(w for _, w in forced)
         )
-    if lurks := _who(deal, Lurk):
+    if lurks := who[Lurk]:
         return Refusal(Code.LURK, lurks)
-    if len(passing) == len(state.inside):
+    others = len(state.inside) - len(passing)
+    if not others:
         award = state.rules.all_pass_award
         return Refusal(Code.NOBODY, passing, want=award if isinstance(award, int) else None)
-    alone = unplayed == (state.dealer,) and len(passing) == len(state.inside) - 1
+    alone = unplayed == (state.dealer,) and others == 1
     if unplayed and not (alone and state.rules.all_pass_award != "redeal"):
         return Refusal(Code.UNPLAYED, unplayed)
     return None
 
 
-def _spare(state: SeriesState, deal: Deal) -> Refusal | None:
-    takers = _who(deal, Spare)
+def _spare(state: SeriesState, who: Who) -> Refusal | None:
+    takers = who[Spare]
     if len(takers) > (state.rules.widow != "none"):
         return Refusal(Code.SPARE, takers)
     bound = bound_by_spare(state, takers[0] if takers else None)
-    passing = tuple(seat for seat in _who(deal, Pass) if seat in bound)
+    passing = tuple(seat for seat in who[Pass] if seat in bound)
     return Refusal(Code.BOUND, passing) if passing else None
 
 
@@ -122,30 +133,26 @@ def bound_by_spare(state: SeriesState, taker: Seat | None) -> tuple[Seat, ...]:
     return order if taker not in order else order[: order.index(taker) + 1]
 
 
-def _general(state: SeriesState, deal: Deal) -> Refusal | None:
-    announced = _who(deal, General)
+def _general(state: SeriesState, who: Who) -> Refusal | None:
+    announced = who[General]
     if len(announced) > (state.rules.general != "none"):
         return Refusal(Code.GENERAL, announced)
-    others = _who(deal, Pass) + _who(deal, Spare)
+    others = who[Pass] + who[Spare]
     return Refusal(Code.GENERAL, others) if announced and others else None
 
 
 def _sum(state: SeriesState, deal: Deal) -> Refusal | None:
-    rules, scores, calls = state.rules, state.scores, deal.calls
-    playing = _who(deal, Played)
-    if not playing:
-        return None
-    got, want = taken(calls), rules.tricks_per_deal
-    if got != want and not broken_off(rules, scores, calls):
-        return Refusal(Code.SUM, playing, got, want)
+    rules, calls = state.rules, deal.calls
+    playing = [
+        (s, c) for s, c in zip(seats(len(calls)), calls, strict=True) if isinstance(c, Played)
+    ]
+    got, want = sum(call.tricks for _, call in playing), rules.tricks_per_deal
+    if playing and got != want and not broken_off(rules, state.scores, calls):
+        return Refusal(Code.SUM, tuple(seat for seat, _ in playing), got, want)
     if not rules.mid_deal_end:
         return None
-    beyond = tuple(
-        s
-        for s in playing
-        if isinstance(call := calls[s], Played) and call.tricks > needed(rules, scores[s])
-    )
-    if beyond or at_zero(rules, scores, calls) > 1:
+    beyond = tuple(s for s, call in playing if call.tricks > needed(rules, state.scores[s]))
+    if beyond or at_zero(rules, state.scores, calls) > 1:
         return Refusal(Code.BROKEN, beyond or going_out(state, deal))
     return None
 

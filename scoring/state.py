@@ -119,7 +119,8 @@ class SeriesState:
     @property
     def inside(self) -> tuple[Seat, ...]:
         """Return the seats that are dealt cards, in seat order (F11)."""
-        return tuple(seat for seat in seats(len(self.players)) if seat not in self.out)
+        everyone = seats(len(self.players))
+        return tuple(seat for seat in everyone if seat not in self.out) if self.out else everyone
 
     @property
     def speaking(self) -> tuple[Seat, ...]:

@@ -51,6 +51,14 @@ def write(path: str, data: bytes) -> None:
     sync_folder(os.path.dirname(path))  # noqa: PTH120
 
 
+def remove(path: str) -> None:
+    """Delete every generation of *path*, the newest last, so that no older one comes back."""
+    for generation in reversed(generations(path)):
+        with suppress(FileNotFoundError):
+            Path(generation).unlink()
+    sync_folder(os.path.dirname(path))  # noqa: PTH120
+
+
 def set_aside(path: str) -> str:
     """Rename a damaged *path*, over nothing, and return its new name."""
     number = 1

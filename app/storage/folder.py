@@ -69,6 +69,11 @@ class FolderFiles:
         except OSError as error:
             raise _ours(name, error) from error
 
+    def remove(self, name: str) -> None:
+        """Delete *name* with its earlier generations."""
+        with _translated(name):
+            atomic.remove(self._root + name)
+
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""
         with _translated(generation):

@@ -35,6 +35,13 @@ class MemoryFiles:
                 self.files[older] = self.files.pop(newer)
         self.files[name] = data
 
+    def remove(self, name: str) -> None:
+        """Delete *name* with its earlier generations."""
+        if self.failure:
+            raise self.failure
+        for generation in reversed(generations(name)):
+            self.files.pop(generation, None)
+
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""
         taken = sum(name.startswith(f"{generation}.damaged-") for name in self.files)

@@ -17,10 +17,13 @@ def _same(tables: Tables) -> Tables:
     return tables
 
 
-SERIES: Sequence[Step] = (_same,)
+SERIES: Sequence[Step] = (_same, _same)
 """The first step leads from schema 1 to 2, and so on.
 
 2: rules, calls and the half-entered deal tell what the games beside Mattmar's need.
+3: a series may belong to a standing table, be deleted, or go on from a sheet of paper.
 """
-LIBRARY: Sequence[Step] = (_same,)
-"""2: rule sets of the table's own; a line of the history names its game, day, place and note."""
+LIBRARY: Sequence[Step] = (_same, _same)
+"""2: rule sets of the table's own; a line of the history names its game, day, place and note.
+3: players have a colour, may be put away, or be the same person as another; standing tables.
+"""

@@ -61,6 +61,11 @@ class _Documents(Generic[M]):
             raise CorruptError(name, ", ".join(damaged))
         raise NotFoundError(name)
 
+    async def remove(self, name: str) -> None:
+        """Return when *name* is gone for good; StorageError."""
+        self._files.remove(name)
+        await self._files.flush()
+
     async def save(self, name: str, fields: dict[str, object]) -> None:
         """Return when the record with these *fields* is safe; StorageError."""
         self._files.save(name, self._encoded(fields))
@@ -106,6 +111,11 @@ class SeriesFiles:
         fields = record.model_dump(mode="json", exclude={"facts"})
         fields["facts"] = self._log(record)
         await self._documents.save(f"series/{record.id}.json", fields)
+
+    async def remove(self, series_id: str) -> None:
+        """Delete a series for good."""
+        self._written.pop(series_id, None)
+        await self._documents.remove(f"series/{series_id}.json")
 
     def _log(self, record: SeriesRecord) -> Json:
         """Return the facts as JSON; a log only grows, so only what is new is encoded."""

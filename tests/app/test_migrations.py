@@ -1,6 +1,6 @@
 """Files of every released format open and mean what they meant; none of them is ever edited."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -89,7 +89,28 @@ async def test_a_library_of_the_second_format() -> None:
     assert (row.day, row.place, row.note) == (date(2026, 11, 28), "Klubben", "Andra bordet")
 
 
-@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v2.json"), (LIBRARY, "library-v2.json")])
+async def test_a_series_of_the_third_format() -> None:
+    files = MemoryFiles()
+    files.files["series/id-1.json"] = document("v3.json")
+    record = (await (await library_on(files)).open("id-1")).record
+    assert (record.group, record.deleted) == ("group-1", datetime(2026, 12, 1, 8, tzinfo=UTC))
+
+
+async def test_a_library_of_the_third_format() -> None:
+    files = MemoryFiles()
+    files.files["library.json"] = document("library-v3.json")
+    shelf = (await library_on(files)).shelf
+    anna, bo, cecilia = shelf.players
+    assert (anna.tint, bo.tint, cecilia.archived) == (0, 3, True)
+    assert shelf.people["player-doris"] == shelf.people["player-bo"] == bo
+    assert [(group.id, group.name, group.season_from) for group in shelf.groups] == [
+        ("group-1", "Torsdagsbordet", 9)
+    ]
+    assert [(row.id, row.group) for row in shelf.series] == [("id-1", "group-1")]
+    assert [row.id for row in shelf.deleted] == ["id-2"]
+
+
+@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v3.json"), (LIBRARY, "library-v3.json")])
 def test_the_program_before_leaves_a_file_of_this_one_alone(kind: Envelope, name: str) -> None:
     before = Envelope(kind.format, kind.steps[:-1])
     with pytest.raises(SchemaTooNewError):

@@ -59,6 +59,25 @@ def test_setting_aside_overwrites_nothing(place: Shelf) -> None:
     assert place.held() == {f"{NAME}.damaged-1": b"1", f"{NAME}.damaged-2": b"2"}
 
 
+async def test_what_is_removed_is_gone_with_all_its_generations(place: Shelf) -> None:
+    for name in (NAME, NAME, "series/s2.json"):
+        place.files.save(name, b"1")
+    place.files.remove(NAME)
+    place.files.remove("series/never.json")
+    assert place.held() == {"series/s2.json": b"1"}
+
+
+async def test_a_removed_series_is_not_found(place: Shelf) -> None:
+    series = SeriesFiles(place.files)
+    await series.save(RECORD)
+    await series.remove("s1")
+    assert list(series.ids()) == []
+    with pytest.raises(NotFoundError):
+        series.load("s1")
+    await series.save(RECORD)
+    assert series.load("s1").record == RECORD
+
+
 async def test_a_series_comes_back_as_it_was(place: Shelf) -> None:
     series = SeriesFiles(place.files)
     await series.save(RECORD)

@@ -1,0 +1,36 @@
+"""Work that takes long, in slices short enough that a screen never stands still."""
+
+import asyncio
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+Steps = Generator[tuple[int, int], None, T]
+"""Work cut into steps: yields how many are done and of how many, and returns what it made.
+
+Closed before its end it leaves everything whole.
+"""
+SLICE: Final = 0.05
+"""Seconds of work before the screen has its turn."""
+
+
+async def worked(steps: Steps[T], told: Callable[[int, int], bool]) -> T | None:
+    """Return what *steps* make; *told*, called after each slice, answers whether to go on.
+
+    None where it was told to stop. Whatever the steps raise is raised here.
+    """
+    try:
+        while True:
+            until = perf_counter() + SLICE
+            while perf_counter() < until:
+                done, of = next(steps)
+            if not told(done, of):
+                return None
+            await asyncio.sleep(0)
+    except StopIteration as end:
+        made: T = end.value
+        return made
+    finally:
+        steps.close()

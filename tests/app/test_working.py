@@ -1,0 +1,56 @@
+from collections.abc import Generator
+from time import sleep
+
+import pytest
+
+from app import working
+
+pytestmark = pytest.mark.usefixtures("short")
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(working, "SLICE", 0.001)
+
+
+class Counting:
+    """Work of some steps that notes how far it came and whether it was closed."""
+
+    def __init__(self, of: int) -> None:
+        self.done, self.of, self.closed = 0, of, False
+
+    def steps(self) -> Generator[tuple[int, int], None, str]:
+        try:
+            while self.done < self.of:
+                sleep(0.002)
+                self.done += 1
+                yield self.done, self.of
+        finally:
+            self.closed = True
+        return "made"
+
+
+async def test_what_is_made_comes_back_and_each_slice_is_told() -> None:
+    work, told = Counting(5), list[tuple[int, int]]()
+    made = await working.worked(work.steps(), lambda *far: told.append(far) or True)
+    assert (made, work.closed) == ("made", True)
+    assert told == [(n, 5) for n in range(1, 6)]
+
+
+async def test_it_stops_when_told_to() -> None:
+    work = Counting(5)
+    assert await working.worked(work.steps(), lambda done, of: done < 2) is None
+    assert (work.done, work.closed) == (2, True)
+
+
+async def test_a_failure_is_the_callers() -> None:
+    def steps() -> Generator[tuple[int, int], None, None]:
+        yield 1, 2
+        raise OSError("full")
+
+    with pytest.raises(OSError, match="full"):
+        await working.worked(steps(), lambda done, of: True)
+
+
+async def test_work_of_no_steps_is_done() -> None:
+    assert await working.worked(Counting(0).steps(), lambda done, of: True) == "made"
