@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import async_playwright
 
-from tests.web.driving import FLAGS, Machine, Server, chromium
+from tests.web.driving import Machine
+from tests.web.serving import FLAGS, Server, chromium
 
 
 @pytest.fixture

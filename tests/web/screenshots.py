@@ -7,7 +7,8 @@ from typing import Final
 
 from playwright.async_api import async_playwright
 
-from tests.web.driving import FLAGS, ROOT, Machine, Server, Table, chromium, command
+from tests.web.driving import Machine, Table
+from tests.web.serving import FLAGS, ROOT, Server, chromium, command
 
 SCREENS: Final = ROOT / "assets" / "screens"
 SERIES: Final = """[Rams "1"]

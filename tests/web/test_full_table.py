@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from tests.web.driving import PHONE, Machine, Server, command
+from tests.web.driving import PHONE, Machine
+from tests.web.serving import Server, command
 from tests.web.test_looks import SMALL, lasting
 
 pytestmark = pytest.mark.web

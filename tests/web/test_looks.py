@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.driving import ON_ITS_SIDE, PHONE, WRITE, Machine, Server, Table, command
+from tests.web.driving import ON_ITS_SIDE, PHONE, WRITE, Machine, Table
+from tests.web.serving import Server, command
 
 pytestmark = pytest.mark.web
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.driving import WRITE, Machine, Server
+from tests.web.driving import WRITE, Machine
+from tests.web.serving import Server
 
 pytestmark = pytest.mark.web
 

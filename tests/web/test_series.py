@@ -8,14 +8,8 @@ from typing import Any
 import pytest
 
 from tests.web.dealing import Line, begin_deal, enter, lines
-from tests.web.driving import (
-    ON_ITS_SIDE,
-    PHONE,
-    Machine,
-    Table,
-    command,
-    write_in,
-)
+from tests.web.driving import ON_ITS_SIDE, PHONE, Machine, Table, write_in
+from tests.web.serving import command
 
 pytestmark = pytest.mark.web
 

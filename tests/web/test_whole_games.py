@@ -8,13 +8,8 @@ from typing import Final
 import pytest
 
 from tests.web.dealing import begin_deal, lines, say_rest, say_specials
-from tests.web.driving import (
-    ROOT,
-    Machine,
-    Table,
-    command,
-    write_in,
-)
+from tests.web.driving import Machine, Table, write_in
+from tests.web.serving import ROOT, command
 from tests.web.test_series import number, saved, scored
 
 pytestmark = pytest.mark.web
