@@ -10,7 +10,7 @@ def text(series: Series, words: Words) -> str:
     """Return a line a rams, the standings, the house rules and who won."""
     state = series.state
     cut = [words("export.cut")] if series.unread else []
-    lines = [words("export.title", day=day(series)), *cut, ""]
+    lines = [words("export.title", game=say.game(words, state.rules), day=day(series)), *cut, ""]
     for rams, result in enumerate(state.results, start=1):
         label = words("export.rams_no", n=rams)
         lines.append(_figures(words, label, state.players, result.scores))
@@ -25,7 +25,7 @@ def text(series: Series, words: Words) -> str:
 
 def _remarks(state: SeriesState, words: Words) -> list[str]:
     waiting = [words("export.misfit", n=state.misfit.waiting)] if state.misfit else []
-    return [say.outcome(words, state), *waiting, *say.rules(words, state.rules)]
+    return [say.outcome(words, state), *waiting, *say.differences(words, state.rules)]
 
 
 def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:

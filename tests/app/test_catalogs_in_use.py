@@ -54,7 +54,6 @@ FAMILIES = {
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
     "pdf.sign.{}": SIGNS,
-    "preset.{}": PRESETS,
     "own.fault.{}": [*FAULTS, "taken"],
     "rank.{}": ["A", "K", "Q", "J"],
     "referee.duty.{}": Duty,

@@ -133,9 +133,8 @@ class TestText:
     def test_it_is_short(self):
         kept = started(["Anna", "Bo"], deal(5, 0), deal(5, 0))
         assert export("text", kept, SV).data.decode() == (
-            "Rams 2026-11-30\n\nRams 1: Anna 0, Bo 10\nRams 2: Anna 10, Bo 10\n\n"
+            "Rams i Mattmar 2026-11-30\n\nRams 1: Anna 0, Bo 10\nRams 2: Anna 10, Bo 10\n\n"
             "Anna 0 (0 flygningar)\nBo 10 (2 flygningar)\n\nSerien pågår: rams 2, giv 1.\n"
-            "Rams i Mattmar.\n"
         )
 
 

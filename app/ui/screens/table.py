@@ -168,7 +168,7 @@ def rams_name(words: Words, state: SeriesState, rams: int | None = None) -> str:
     if number > length:
         return words("table.extra")
     if length == 1:
-        return words(f"preset.{state.rules.preset}")
+        return words(f"game.{state.rules.preset}")
     return words("table.rams", rams=number, length=length)
 
 
