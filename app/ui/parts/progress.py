@@ -1,0 +1,60 @@
+"""What stands where something is still being made: how far that is, and a way to stop it."""
+
+from typing import Any
+
+import flet as ft
+
+from app import say
+from app.ui.parts.basics import button, card, notice, text
+from app.ui.parts.frame import STRETCH
+from app.ui.scene import Scene
+from app.ui.work import Work, Working
+
+
+def progress(scene: Scene, label: str, working: Working[Any]) -> list[ft.Control]:
+    """Return a bar with *label* and a button to stop; or why there is nothing, and a way back.
+
+    Nothing where there is nothing to wait for.
+    """
+    work, words, look = working.work, scene.words, scene.look
+    match work.phase:
+        case "running":
+            stop = button(look, words("work.stop"), working.stop, "work-stop")
+            return [_far(scene, label, work, stop)]
+        case "stopped" | "failed":
+            why = say.storage(words, work.failure) if work.failure else words("work.stopped_why")
+            head = words("work.failed" if work.failure else "work.stopped")
+            again = button(look, words("work.again"), working.again, "work-again")
+            sign, danger = ft.Icons.PAUSE_CIRCLE_OUTLINE, work.failure is not None
+            return [notice(look, sign, [head, why], danger=danger, actions=[again])]
+        case "idle" | "done":
+            return []
+
+
+def _far(scene: Scene, label: str, work: Work[Any], stop: ft.Control) -> ft.Control:
+    look, words = scene.look, scene.words
+    far = words("work.far", done=work.done, of=work.of) if work.of else ""
+    bar = ft.ProgressBar(
+        work.done / work.of if work.of else None,
+        bar_height=8,
+        border_radius=4,
+        color=look.primary,
+        bgcolor=look.line,
+    )
+    seen = ft.Column(
+        [text(label, look.ink, 16, strong=True), bar, text(far, look.muted, 14)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
+    # Said as it begins; how far it is only to those who ask, else it would never be silent.
+    heard = ft.Semantics(
+        label=label,
+        value=far,
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=seen,
+    )
+    lines = [heard, ft.Row([stop], alignment=ft.MainAxisAlignment.END)]
+    return card(look, ft.Column(lines, spacing=8, tight=True, horizontal_alignment=STRETCH))

@@ -1,0 +1,131 @@
+"""Long work on a screen: drawn as it goes, stopped by a tap and by leaving."""
+
+import asyncio
+from collections.abc import Generator
+from time import sleep
+
+import flet as ft
+import pytest
+
+from app import working
+from app.errors import StorageError
+from app.i18n import words
+from app.settings import Settings
+from app.ui.parts.basics import text
+from app.ui.parts.progress import progress
+from app.ui.scene import Scene
+from app.ui.services import Services
+from app.ui.theme import LIGHT
+from app.ui.work import use_work
+from tests.ui.harness import Screen
+from tests.ui.window import library, sv
+
+pytestmark = pytest.mark.usefixtures("short")
+FOREVER = 1_000_000
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(working, "SLICE", 0.0001)
+
+
+class Sum:
+    """Adds up steps, and notes whether it was closed."""
+
+    def __init__(self, of: int, failure: StorageError | None = None) -> None:
+        self.of, self.failure = of, failure
+        self.done, self.begun, self.closed = 0, 0, 0
+
+    def steps(self) -> Generator[tuple[int, int], None, str]:
+        self.begun += 1
+        try:
+            for done in range(1, self.of + 1):
+                sleep(0.0002)
+                self.done = done
+                yield done, self.of
+            if self.failure:
+                raise self.failure
+        finally:
+            self.closed += 1
+        return f"the sum of {self.of}"
+
+
+@ft.component
+def Adding(scene: Scene, held: Sum) -> ft.Control:  # noqa: N802
+    shown, set_shown = ft.use_state(True)
+
+    async def leave(_: object) -> None:
+        set_shown(False)
+
+    inside = [AddingUp(scene, held)] if shown else []
+    return ft.Column([ft.Button("leave", key="leave", on_click=leave), *inside])
+
+
+@ft.component
+def AddingUp(scene: Scene, held: Sum) -> ft.Control:  # noqa: N802
+    work = use_work(held.steps, [])
+    made = [text(work.work.made, scene.look.ink)] if work.work.made else []
+    return ft.Column([*progress(scene, "Adding", work), *made])
+
+
+async def scene() -> Scene:
+    return Scene(
+        await library(),
+        Settings(),
+        words("sv"),
+        LIGHT,
+        390,
+        844,
+        1,
+        still=True,
+        services=Services(),
+    )
+
+
+async def until(screen: Screen, key: str) -> None:
+    async with asyncio.timeout(5):
+        while key not in screen.keys:
+            await asyncio.sleep(0.001)
+
+
+async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> None:
+    held = Sum(60)
+    async with Screen(Adding, await scene(), held) as screen:
+        far = [text for text in screen.texts if text.endswith(" av 60")]
+        assert far
+        assert held.done < 60
+        async with asyncio.timeout(5):
+            while "the sum of 60" not in screen.texts:
+                await screen.settle()
+        assert "work-stop" not in screen.keys
+
+
+async def test_a_tap_stops_it_and_another_begins_anew() -> None:
+    held = Sum(FOREVER)
+    async with Screen(Adding, await scene(), held) as screen:
+        await screen.tap("work-stop")
+        assert (held.begun, held.closed) == (1, 1)
+        assert sv("work.stopped") in screen.texts
+        held.of = 2
+        await screen.tap("work-again")
+        assert (held.begun, held.closed) == (2, 2)
+        assert "the sum of 2" in screen.texts
+
+
+async def test_leaving_the_screen_closes_it() -> None:
+    held = Sum(FOREVER)
+    async with Screen(Adding, await scene(), held) as screen:
+        assert "work-stop" in screen.keys
+        await screen.tap("leave")
+        assert held.closed == 1
+        done = held.done
+        await screen.settle()
+        assert held.done == done
+
+
+async def test_a_failure_is_told() -> None:
+    held = Sum(1, StorageError("series/1.json", "broken"))
+    async with Screen(Adding, await scene(), held) as screen:
+        assert sv("work.failed") in screen.texts
+        assert any("broken" in text for text in screen.texts)
+        assert "work-again" in screen.keys
