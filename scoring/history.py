@@ -24,10 +24,16 @@ class History:
     """Steps that stand, oldest first; the last is what undo takes back."""
     undone: tuple[int, ...] = ()
     """Retractions in force since the last new step; the last is what redo takes back."""
+    stop: int | None = None
+    """Of those that stand, the one that stopped the series (A33)."""
 
     def allows(self, retracted: int) -> bool:
-        """Say whether a retraction of *retracted* is the next undo or redo."""
-        return retracted in {*self.done[-1:], *self.undone[-1:]}
+        """Say whether a retraction of *retracted* is the next undo or redo, or ends a stop.
+
+        Only corrections can follow a stop, and they do not depend on it: it can be taken back
+        however many they are.
+        """
+        return retracted in {*self.done[-1:], *self.undone[-1:], self.stop}
 
 
 def history(log: Sequence[AnyFact]) -> History:
@@ -42,14 +48,19 @@ def _after(now: History, log: Sequence[AnyFact], seq: int, fact: AnyFact) -> His
     match fact:
         case SeriesStarted():
             return now
+        case Retracted(of=of) if of == now.stop:
+            return History(tuple(done for done in now.done if done != of), (*now.undone, seq))
         case Retracted(of=of) if of in now.done[-1:]:
-            return History(now.done[:-1], (*now.undone, seq))
+            return History(now.done[:-1], (*now.undone, seq), now.stop)
         case Retracted(of=of):
             repeated = log[of]
             assert isinstance(repeated, Retracted)
-            return History((*now.done, repeated.of), now.undone[:-1])
+            stop = repeated.of if isinstance(log[repeated.of], SeriesEnded) else now.stop
+            return History((*now.done, repeated.of), now.undone[:-1], stop)
+        case SeriesEnded():
+            return History((*now.done, seq), stop=seq)
         case _:
-            return History((*now.done, seq))
+            return History((*now.done, seq), stop=now.stop)
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,6 +203,8 @@ def legal_fact(state: SeriesState, dice: bytes) -> AnyFact:
         return Retracted(of=then.undone[-1])
     if kind == 118:
         return SeriesEnded()
+    if then.stop:
+        return Retracted(of=then.stop)
     return DealScored(deal=legal_deal(state, dice))
 
 

@@ -16,6 +16,10 @@ def told(log: list[dict]) -> list[tuple]:
             step, earlier = past.pop()
             future.append((seq, step, now))
             now = earlier
+        elif kind == "retracted" and log[of]["kind"] == "series_ended":
+            future.append((seq, of, now))
+            past = [(step, _without(of, earlier)) for step, earlier in past if step != of]
+            now = _without(of, now)
         elif kind == "retracted":
             undo, step, later = future.pop()
             assert undo == of
@@ -35,6 +39,10 @@ def told(log: list[dict]) -> list[tuple]:
                 case _:
                     now = [*now, new]
     return now
+
+
+def _without(seq: int, steps: list[tuple]) -> list[tuple]:
+    return [step for step in steps if step[0] != seq]
 
 
 def _step(seq: int, fact: dict) -> tuple:

@@ -169,3 +169,22 @@ def test_the_deal_at_a_place_is_the_one_that_now_counts():
     ]
     gone = step(misfitting(), DealVoided(of=3, was_dealt=True))
     assert deal_at(gone.facts, 3) is None
+
+
+def test_a_stop_is_taken_back_however_much_was_corrected_since():
+    state = step(play(*THREE), SeriesEnded())
+    corrected = DealCorrected(of=1, deal=deal("- 5 -"))
+    state = step(state, corrected)
+    open_again = step(state, Retracted(of=4))
+    assert open_again.ended is None
+    plain = step(play(*THREE), corrected)
+    assert (open_again.rows, open_again.seats) == (plain.rows, plain.seats)
+    assert (history(open_again.facts).done, history(open_again.facts).undone) == (
+        (1, 2, 3, 5),
+        (6,),
+    )
+    stopped = step(open_again, Retracted(of=6))
+    assert (stopped.ended, history(stopped.facts).done) == ("stopped", (1, 2, 3, 5, 4))
+    assert stopped.rows == state.rows
+    assert refusal(open_again, Retracted(of=4)) == Code.UNDO
+    assert refusal(state, Retracted(of=3)) == Code.UNDO
