@@ -1,10 +1,11 @@
 """Digests kept beside the series, so that statistics read no series twice.
 
 What is kept is for speed alone and may be lost or deleted at any time: each digest is kept with a
-mark of the very bytes it was made from, and made anew where they differ.
+mark of the very bytes it was made from, and made anew where they differ. The file is JSON with a
+line a series, so that it can be read line by line.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -17,6 +18,7 @@ from app.export.series import tagged_day
 from app.ports import ByteStore, SeriesRepository
 from app.records import SeriesRecord
 from app.statistics.digest import VERSION, Digest, digest
+from app.working import Steps, at_once
 from scoring import replay_while_legal
 
 NAME: Final = "digests.json"
@@ -33,15 +35,6 @@ class Kept(BaseModel):
     """All facts of the series could be read."""
 
 
-class _File(BaseModel):
-    """What the file holds."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    version: int
-    kept: dict[str, Kept]
-
-
 @dataclass(frozen=True, slots=True)
 class Digested:
     """The digests of a data folder."""
@@ -55,42 +48,33 @@ class Digested:
 
 def digested(files: ByteStore, series: SeriesRepository) -> Digested:
     """Return a digest of every stored series, and keep them; *series* lie in *files*."""
-    work = digesting(files, series)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            found: Digested = done.value
-            return found
+    return at_once(digesting(files, series))
 
 
-def digesting(
-    files: ByteStore, series: SeriesRepository
-) -> Generator[tuple[int, int], None, Digested]:
-    """Do the same series by series, and yield how many are done and how many there are.
-
-    Closed before the end it keeps what it has got.
-    """
-    held, ids = _held(files), sorted(series.ids())
-    kept = {series_id: held[series_id] for series_id in ids if series_id in held}
+def digesting(files: ByteStore, series: SeriesRepository) -> Steps[Digested]:
+    """Do the same series by series. Closed before the end it keeps what it has got."""
+    lines, ids = _lines(files), sorted(series.ids())
+    found: list[Digest] = []
     unreadable: list[str] = []
+    changed = set(lines.keys() - ids)
     fresh = 0
     try:
         for done, series_id in enumerate(ids, start=1):
-            one = _one(files, series, series_id, held.get(series_id))
+            held = _kept(lines.get(series_id))
+            one = _one(files, series, series_id, held)
             if one is None or not one.whole:
                 unreadable.append(series_id)
-            fresh += one is not held.get(series_id)
             if one:
-                kept[series_id] = one
-            else:
-                kept.pop(series_id, None)
+                found.append(one.digest)
+            if one is not held:
+                changed.add(series_id)
+                fresh += 1
+                lines[series_id] = one.model_dump_json().encode() if one else b""
             yield done, len(ids)
     finally:
-        if kept != held:
-            _keep(files, kept)
-    found = tuple(kept[series_id].digest for series_id in ids if series_id in kept)
-    return Digested(found, tuple(unreadable), fresh)
+        if changed:
+            _keep(files, {name: lines[name] for name in ids if lines.get(name)})
+    return Digested(tuple(found), tuple(unreadable), fresh)
 
 
 def _one(
@@ -122,18 +106,37 @@ def _made(record: SeriesRecord, mark: str) -> Kept | None:
     return Kept(mark=mark, digest=found, whole=reading.failure is None)
 
 
-def _held(files: ByteStore) -> Mapping[str, Kept]:
-    """Return what is kept; nothing where it is damaged or of another program."""
+def _head() -> bytes:
+    return f'{{"version":{VERSION},"kept":{{'.encode()
+
+
+def _lines(files: ByteStore) -> dict[str, bytes]:
+    """Return what is kept of each series, as it was written: to look closer takes long.
+
+    Nothing where the file is of another program.
+    """
     with suppress(StorageError):
         for _, data in files.generations(NAME):
-            with suppress(ValidationError):
-                found = _File.model_validate_json(data)
-                if found.version == VERSION:
-                    return found.kept
+            head, *lines = data.split(b"\n")
+            if head == _head():
+                parts = (line.partition(b":") for line in lines)
+                return {
+                    name.strip(b'"').decode("ascii", "replace"): told.removesuffix(b",")
+                    for name, _, told in parts
+                    if told
+                }
     return {}
 
 
-def _keep(files: ByteStore, kept: dict[str, Kept]) -> None:
+def _kept(line: bytes | None) -> Kept | None:
+    """Return what was kept; None where nothing was, or it is damaged."""
+    with suppress(ValidationError):
+        return Kept.model_validate_json(line) if line else None
+    return None
+
+
+def _keep(files: ByteStore, lines: Mapping[str, bytes]) -> None:
+    told = b",\n".join(f'"{name}":'.encode() + line for name, line in lines.items())
     # Nothing is lost where there is no room: they are made anew next time.
     with suppress(StorageError):
-        files.save(NAME, _File(version=VERSION, kept=kept).model_dump_json().encode())
+        files.save(NAME, _head() + b"\n" + told + b"\n}}\n")

@@ -16,6 +16,29 @@ SLICE: Final = 0.05
 """Seconds of work before the screen has its turn."""
 
 
+def at_once(steps: Steps[T]) -> T:
+    """Return what *steps* make, done without a pause: where nobody looks at a screen meanwhile."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: T = end.value
+            return made
+
+
+def as_part(steps: Steps[T], number: int, of: int) -> Steps[T]:
+    """Return *steps* as part *number*, from 0, of so many equally large parts of some work."""
+    try:
+        while True:
+            done, count = next(steps)
+            yield number * count + done, of * count
+    except StopIteration as end:
+        made: T = end.value
+        return made
+    finally:
+        steps.close()
+
+
 async def worked(steps: Steps[T], told: Callable[[int, int], bool]) -> T | None:
     """Return what *steps* make; *told*, called after each slice, answers whether to go on.
 

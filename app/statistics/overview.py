@@ -1,7 +1,7 @@
 """The statistics of players, of a group, a time or a game: digests in, figures out."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import combinations
@@ -10,6 +10,7 @@ from app.records import Player, Status
 from app.statistics.digest import NO_RUN, Count, Digest, Feature, Footing, Run, SeatDigest
 from app.statistics.figures import ENOUGH, RECIPES, Figure, Kind, Longest, figure
 from app.statistics.persons import LeftOut, Person, Seating, seating
+from app.working import Steps, at_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,16 @@ class Selection:
     """The first day."""
     until: date | None = None
     """The last day."""
+
+    def matches(self, one: Digest, keys: tuple[str | None, ...]) -> bool:
+        """Say whether a series in which *keys* sat is asked for."""
+        return (
+            (self.player is None or self.player in keys)
+            and (self.group is None or self.group == set(keys))
+            and (self.game is None or self.game == one.footing.game)
+            and (self.since is None or self.since <= one.day)
+            and (self.until is None or one.day <= self.until)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,22 +122,25 @@ def overview(
     All digests are to be given, and the *players* of the library: they tell which names are one
     person's only.
     """
-    ordered = sorted(digests, key=lambda one: (one.day, one.began, one.id))
-    who = seating(ordered, players)
-    found = [one for one in ordered if _matches(one, who.keys[one.id], chosen)]
-    tallies = _tallies(found, who)
-    features = frozenset(feature for one in found for feature in one.features)
-    told = [_player(tally, features) for tally in tallies.values()]
-    ids = {one.id for one in found}
-    return Overview(
-        series=Counter(one.status for one in found),
-        first=found[0].day if found else None,
-        last=found[-1].day if found else None,
-        players=tuple(sorted(told, key=lambda one: (-one.deals, one.person.name, one.person.key))),
-        meetings=tuple(_meetings(found, who)),
-        groups=tuple(_groups(found, who)),
-        left_out=tuple(seat for seat in who.left_out if seat.series in ids),
-    )
+    ordered = in_order(digests)
+    return at_once(overview_steps(ordered, seating(ordered, players), chosen))
+
+
+def overview_steps(
+    ordered: Sequence[Digest], who: Seating, chosen: Selection = Selection()
+) -> Steps[Overview]:
+    """Do the same series by series. All digests `in_order` are to be given, and who sat where."""
+    sums = _Sums(who)
+    for done, one in enumerate(ordered, start=1):
+        if chosen.matches(one, who.keys[one.id]):
+            sums.add(one)
+        yield done, len(ordered)
+    return sums.told()
+
+
+def in_order(digests: Sequence[Digest]) -> tuple[Digest, ...]:
+    """Return *digests* in the order the series were played."""
+    return tuple(sorted(digests, key=lambda one: (one.day, one.began, one.id)))
 
 
 @dataclass(slots=True)
@@ -153,29 +167,69 @@ class _Tally:
         self.sums[footing] = (sum_ + total, series + 1)
 
 
-def _matches(one: Digest, keys: tuple[str | None, ...], chosen: Selection) -> bool:
-    return (
-        (chosen.player is None or chosen.player in keys)
-        and (chosen.group is None or chosen.group == set(keys))
-        and (chosen.game is None or chosen.game == one.footing.game)
-        and (chosen.since is None or chosen.since <= one.day)
-        and (chosen.until is None or one.day <= chosen.until)
-    )
+@dataclass(slots=True)
+class _Sums:
+    """What the series so far tell of all players."""
 
+    who: Seating
+    found: list[Digest] = field(default_factory=list)
+    tallies: dict[str, _Tally] = field(default_factory=dict)
+    ahead: Counter[tuple[str, str]] = field(default_factory=Counter)
+    shared: Counter[tuple[str, str]] = field(default_factory=Counter)
+    tables: Counter[frozenset[str]] = field(default_factory=Counter)
 
-def _tallies(found: Sequence[Digest], who: Seating) -> dict[str, _Tally]:
-    tallies: dict[str, _Tally] = {}
-    for one in found:
-        for seat, key in enumerate(who.keys[one.id]):
+    def add(self, one: Digest) -> None:
+        keys = self.who.keys[one.id]
+        self.found.append(one)
+        for seat, key in enumerate(keys):
             if key is None:
                 continue
-            tally = tallies.setdefault(key, _Tally(who.persons[key]))
+            tally = self.tallies.setdefault(key, _Tally(self.who.persons[key]))
             tally.series += 1
-            tally.by_name += key in who.by_name[one.id]
+            tally.by_name += key in self.who.by_name[one.id]
             tally.add(one.seats[seat])
             if one.places:
                 tally.add_sum(one.footing, one.totals[seat])
-    return tallies
+        known = frozenset(key for key in keys if key)
+        if len(known) == len(keys):
+            self.tables[known] += 1
+        self._meet(zip(keys, one.places or (), strict=False))
+
+    def _meet(self, sat: Iterable[tuple[str | None, int]]) -> None:
+        known = sorted((key, place) for key, place in sat if key is not None)
+        for (first, first_place), (second, second_place) in combinations(known, 2):
+            self.shared[first, second] += 1
+            self.ahead[first, second] += first_place < second_place
+            self.ahead[second, first] += second_place < first_place
+
+    def told(self) -> Overview:
+        found = self.found
+        features = frozenset(feature for one in found for feature in one.features)
+        players = [_player(tally, features) for tally in self.tallies.values()]
+        ids = {one.id for one in found}
+        return Overview(
+            series=Counter(one.status for one in found),
+            first=found[0].day if found else None,
+            last=found[-1].day if found else None,
+            players=tuple(
+                sorted(players, key=lambda one: (-one.deals, one.person.name, one.person.key))
+            ),
+            meetings=tuple(self._meetings()),
+            groups=tuple(self._groups()),
+            left_out=tuple(seat for seat in self.who.left_out if seat.series in ids),
+        )
+
+    def _meetings(self) -> Iterator[Meeting]:
+        for (first, second), series in self.shared.most_common():
+            better, worse = self.ahead[first, second], self.ahead[second, first]
+            numbers = (better, worse, series - better - worse)
+            figures = (Figure(number, series, ENOUGH[Count.SERIES]) for number in numbers)
+            yield Meeting(self.who.persons[first], self.who.persons[second], *figures)
+
+    def _groups(self) -> Iterator[Group]:
+        for members, series in self.tables.most_common():
+            persons = [self.who.persons[key] for key in members]
+            yield Group(tuple(sorted(persons, key=lambda one: (one.name, one.key))), series)
 
 
 def _player(tally: _Tally, features: frozenset[Feature]) -> PlayerFigures:
@@ -209,31 +263,3 @@ def _player(tally: _Tally, features: frozenset[Feature]) -> PlayerFigures:
 
 def _longest(run: Run, counted: Count) -> Longest:
     return Longest(run.best, run.length, ENOUGH[counted])
-
-
-def _meetings(found: Sequence[Digest], who: Seating) -> Iterator[Meeting]:
-    ahead: Counter[tuple[str, str]] = Counter()
-    shared: Counter[tuple[str, str]] = Counter()
-    for one in found:
-        sat = zip(who.keys[one.id], one.places or (), strict=False)
-        known = sorted((key, place) for key, place in sat if key is not None)
-        for (first, first_place), (second, second_place) in combinations(known, 2):
-            shared[first, second] += 1
-            ahead[first, second] += first_place < second_place
-            ahead[second, first] += second_place < first_place
-    for (first, second), series in shared.most_common():
-        better, worse = ahead[first, second], ahead[second, first]
-        numbers = (better, worse, series - better - worse)
-        figures = (Figure(number, series, ENOUGH[Count.SERIES]) for number in numbers)
-        yield Meeting(who.persons[first], who.persons[second], *figures)
-
-
-def _groups(found: Sequence[Digest], who: Seating) -> Iterator[Group]:
-    tables = Counter(
-        frozenset(key for key in keys if key)
-        for keys in (who.keys[one.id] for one in found)
-        if None not in keys
-    )
-    for members, series in tables.most_common():
-        persons = [who.persons[key] for key in members]
-        yield Group(tuple(sorted(persons, key=lambda one: (one.name, one.key))), series)

@@ -1,16 +1,17 @@
-"""Who sat where: the id is the person, the name a label.
+"""Who sat where: the id is the person, the name a label; of one person's ids, his last counts.
 
 A seat without an id counts by its name where that is one person's only. Whoever cannot be told
 apart is left out of the statistics, and it is told that he is.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.records import Player
+from app.records import Player, people
 from app.statistics.digest import Digest
+from app.working import Steps, at_once
 
 BY_NAME: Final = "name:"
 """Begins the key of somebody who has no id; no id holds a colon."""
@@ -58,21 +59,29 @@ class Seating:
 
 def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
     """Tell who sat where; a name is the one the library has of *players*, else the latest."""
+    return at_once(seating_steps(digests, players))
+
+
+def seating_steps(digests: Sequence[Digest], players: Sequence[Player]) -> Steps[Seating]:
+    """Do the same series by series, all of them twice."""
+    who = people(players)
     ids: defaultdict[str, set[str]] = defaultdict(set)
     persons: dict[str, Person] = {}
-    for series in digests:
-        for seat_id, name in zip(_ids(series), series.players, strict=True):
+    for done, series in enumerate(digests, start=1):
+        for seat_id, name in zip(_ids(series, who), series.players, strict=True):
             if seat_id:
                 ids[name].add(seat_id)
                 persons[seat_id] = Person(seat_id, name)
+        yield done, 2 * len(digests)
     for player in players:
-        ids[player.name].add(player.id)
-        persons[player.id] = Person(player.id, player.name)
+        person = who[player.id]
+        ids[player.name].add(person.id)
+        persons[person.id] = Person(person.id, person.name)
     keys: dict[str, tuple[str | None, ...]] = {}
     named: dict[str, frozenset[str]] = {}
     left: list[LeftOut] = []
-    for series in digests:
-        told = _ids(series)
+    for done, series in enumerate(digests, start=1):
+        told = _ids(series, who)
         found = [_key(name, own, told, ids) for name, own in zip(series.players, told, strict=True)]
         sure = tuple(key if found.count(key) == 1 else None for key in found)
         keys[series.id] = sure
@@ -85,13 +94,15 @@ def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
                 left.append(LeftOut(series.id, name, why))
             else:
                 persons.setdefault(key, Person(key, name))
+        yield len(digests) + done, 2 * len(digests)
     return Seating(persons, keys, named, tuple(left))
 
 
-def _ids(series: Digest) -> tuple[str, ...]:
-    """Return an id a seat, empty where it is not told."""
+def _ids(series: Digest, who: Mapping[str, Player]) -> tuple[str, ...]:
+    """Return whose id a seat has, empty where it is not told."""
     missing = len(series.players) - len(series.player_ids)
-    return (*series.player_ids, *[""] * missing)[: len(series.players)]
+    told = (who[each].id if each in who else each for each in series.player_ids)
+    return (*told, *[""] * missing)[: len(series.players)]
 
 
 def _key(name: str, own: str, told: tuple[str, ...], ids: dict[str, set[str]]) -> str | None:

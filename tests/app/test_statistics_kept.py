@@ -1,6 +1,7 @@
 """Digests that are kept: never another answer than without them."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -83,6 +84,18 @@ def test_damage_costs_only_time(place, damage):
     assert again.fresh == 3
     assert again.digests == first.digests
     assert digested(place.files, series).fresh == 0
+
+
+def test_damage_in_one_line_costs_one_series(place):
+    series = stock(place.files)
+    first = digested(place.files, series)
+    held = place.held()[kept.NAME]
+    assert set(json.loads(held)["kept"]) == {"s0", "s1", "s2"}
+    place.put(kept.NAME, held.replace(b'"series_won"', b'"series_lost"', 1))
+    again = digested(place.files, series)
+    assert again.fresh == 1
+    assert again.digests == first.digests
+    assert place.held()[kept.NAME] == held
 
 
 def test_digests_of_another_version_are_made_anew(place, monkeypatch):

@@ -54,3 +54,32 @@ async def test_a_failure_is_the_callers() -> None:
 
 async def test_work_of_no_steps_is_done() -> None:
     assert await working.worked(Counting(0).steps(), lambda done, of: True) == "made"
+
+
+def test_done_at_once() -> None:
+    assert working.at_once(Counting(3).steps()) == "made"
+
+
+def test_parts_add_up_to_the_whole() -> None:
+    first, second = Counting(2), Counting(4)
+
+    def both() -> working.Steps[tuple[str, str]]:
+        one = yield from working.as_part(first.steps(), 0, 2)
+        return one, (yield from working.as_part(second.steps(), 1, 2))
+
+    work, far = both(), list[float]()
+    with pytest.raises(StopIteration) as end:
+        while True:
+            done, of = next(work)
+            far.append(done / of)
+    assert far == [0.25, 0.5, 0.625, 0.75, 0.875, 1.0]
+    assert end.value.value == ("made", "made")
+    assert (first.closed, second.closed) == (True, True)
+
+
+def test_a_part_that_is_closed_closes_its_steps() -> None:
+    held = Counting(3)
+    part = working.as_part(held.steps(), 0, 2)
+    next(part)
+    part.close()
+    assert held.closed
