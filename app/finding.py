@@ -1,14 +1,31 @@
-"""Series found again: by who played, where, what was noted, and which game it was."""
+"""Series and players found again: by who played, where, what was noted, and which game it was."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from app import say
 from app.i18n import Words
-from app.records import Summary
+from app.people import seated_in
+from app.records import Player, Summary, people
 from app.rulebook.book import plain
+
+NOBODY: Final[Mapping[str, Player]] = {}
+
+
+def players_found(everybody: Sequence[Player], query: str) -> tuple[Player, ...]:
+    """Return the persons one of whose names, now or before, has each word of *query* in it."""
+    wanted, who = plain(query).split(), people(everybody)
+    names = defaultdict[str, list[str]](list)
+    for player in everybody:
+        names[who[player.id].id].append(plain(player.name))
+    return tuple(
+        player
+        for player in everybody
+        if (told := names.get(player.id)) and any(all(w in name for w in wanted) for name in told)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +40,19 @@ class Wish:
     """In which it was played."""
     running: bool = False
     """Not over yet."""
+    person: str | None = None
+    """The id of somebody who sat at the table, under whatever name."""
 
 
 class Finder:
     """The series of a library in one language. What is read of them is kept for the next letter."""
 
-    def __init__(self, words: Words, rows: Sequence[Summary]) -> None:
+    def __init__(
+        self, words: Words, rows: Sequence[Summary], who: Mapping[str, Player] = NOBODY
+    ) -> None:
         self._words = words
         self._rows = rows
+        self._who = who
 
     @cached_property
     def games(self) -> Mapping[str, int]:
@@ -58,6 +80,7 @@ class Finder:
             row
             for row in rows
             if wish.game in (None, row.game)
+            and (wish.person is None or wish.person in seated_in(row, self._who))
             and wish.year in (None, row.day.year)
             and (row.status == "running" or not wish.running)
         ]
@@ -70,6 +93,7 @@ class Finder:
             form = (row.game, row.differing.get("own_name"))
             if form not in games:
                 games[form] = say.game(self._words, row.rules)
-            told = [*row.players, row.place or "", row.note, games[form]]
+            now = (self._who[each].name for each in row.player_ids if each in self._who)
+            told = [*row.players, *now, row.place or "", row.note, games[form]]
             texts.append(plain("\n".join(told)))
         return texts

@@ -8,13 +8,16 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Self
+from typing import Self
 from uuid import uuid4
 
 from app.adoption import Adopted, id_beside, joined
 from app.draft import Draft
 from app.errors import StorageError
+from app.groups import foremost
 from app.listeners import Listeners
+from app.mending import mended
+from app.people import seated as by_name
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
 from app.records import (
     FIT_ID,
@@ -31,11 +34,6 @@ from app.store import Store, Trouble, trouble_of
 from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
 __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
-
-RECHECKED: Final = 20
-"""Running series whose line is compared with their file at start, newest first."""
-READ_AGAIN: Final = 200
-"""Lines of an earlier program that learn place and note at one start: it must not wait for all."""
 
 
 class BadNameError(ValueError):
@@ -62,6 +60,8 @@ class Shelf:
     """The day last played first, and of one day the last begun; without those deleted."""
     players: tuple[Player, ...]
     """Most recently used first; without those who turned out to be another, with those put away."""
+    everybody: tuple[Player, ...]
+    """With those who turned out to be another, too."""
     settings: Settings
     rule_sets: tuple[RuleSet, ...]
     """The table's own, each with another name; most recently kept first."""
@@ -92,7 +92,7 @@ class Library:
         self._record = loaded.record
         self._series = series
         self._library = library
-        self._clock = clock
+        self.clock = clock
         self._new_id = new_id
         self._lock = asyncio.Lock()
         self._listeners = Listeners()
@@ -136,9 +136,11 @@ class Library:
         rules: RuleSet,
         first_dealer: Seat,
         tags: Mapping[str, str] | None = None,
+        group: str = "",
     ) -> Store:
         """Begin a series with *players* in seat order; its file is stored when this returns.
 
+        *group* is the id of the standing table it belongs to.
         SamePlayerError; ValueError for too few or too many; StorageError: nothing was begun.
         """
         for at, player in enumerate(players):
@@ -148,12 +150,20 @@ class Library:
         facts = (SeriesStarted(players=names, rules=rules, first_dealer=first_dealer),)
         record = SeriesRecord(
             id=self._new_id(),
-            created=self._clock(),
+            created=self.clock(),
             facts=facts,
             tags=dict(tags or {}),
             player_ids=tuple(player.id for player in players),
+            group=group,
         )
         return await self._add(record, tuple(players))
+
+    async def remove(self, series_id: str) -> None:
+        """Delete a series for good; no window can write it again. StorageError: it may be there."""
+        store = self._stores.get(series_id)
+        await (store.remove() if store else self._series.remove(series_id))
+        self._stores.pop(series_id, None)
+        await self.change(lambda held: held.without_series({series_id}))
 
     async def remember(self, name: str) -> Player:
         """Return a new player called *name*; BadNameError. Others may have the same name."""
@@ -161,7 +171,7 @@ class Library:
             raise BadNameError(name, fault)
         player = Player(self._new_id(), name)
         await self.change(lambda record: record.with_players((player,)))
-        return player
+        return self.shelf.people[player.id]
 
     async def change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
         """Put what *change* makes of the record in its place; shown at once, and saved."""
@@ -203,7 +213,8 @@ class Library:
         *players* (one a seat) is found by name, or remembered as somebody new.
         BrokenLogError if the facts are not legal; StorageError: what was here is still here.
         """
-        seated = self._known(players) or self._seated(replay(facts).players)
+        names, everybody = replay(facts).players, self.shelf.everybody
+        seated = tuple(players) or by_name(names, everybody, self._new_id)
         if series_id is None or not FIT_ID.fullmatch(series_id):
             series_id = self._new_id()
         taken = False
@@ -217,7 +228,7 @@ class Library:
             series_id, taken = id_beside(series_id, facts, tags), True
         record = SeriesRecord(
             id=series_id,
-            created=created or self._clock(),
+            created=created or self.clock(),
             facts=facts,
             draft=draft,
             tags=dict(tags),
@@ -237,24 +248,11 @@ class Library:
         row = summary_of(record, replay(record.facts))
         await self._series.save(record)
         store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
-        await self.change(lambda held: held.with_players(players).with_series((row,)))
+        used = record.group
+        await self.change(
+            lambda held: foremost(held.with_players(players).with_series((row,)), used)
+        )
         return store
-
-    def _known(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """Return *players*, those who are remembered here by the names they have here."""
-        held = {player.id: player for player in self._record.players}
-        return tuple(held.get(player.id, player) for player in players)
-
-    def _seated(self, names: Sequence[str]) -> tuple[Player, ...]:
-        """Find a player for each name, nobody twice; somebody new where there is none."""
-        free = list(self._record.players)
-        seated = []
-        for name in names:
-            player = next((player for player in free if player.name == name), None)
-            if player:
-                free.remove(player)
-            seated.append(player or Player(self._new_id(), name))
-        return tuple(seated)
 
     def _peek(self, series_id: str) -> Store:
         if store := self._stores.get(series_id):
@@ -270,38 +268,24 @@ class Library:
             await self.change(lambda held: held.with_series((row,)))
 
     async def _mend(self) -> None:
-        """Add the series that have no line yet, and correct lines that fell behind."""
-        running = [row.id for row in self._record.series if row.status == "running"]
-        ids = self._series.ids()
-        missing = [series_id for series_id in ids if series_id not in self._rows]
-        present = set(ids)
-        untold = [row.id for row in self._record.series if row.place is None and row.id in present]
-        rows, trouble = [], None
-        wanted = dict.fromkeys((*running[:RECHECKED], *missing, *untold[:READ_AGAIN]))
-        for series_id in wanted:
-            try:
-                store = self._peek(series_id)
-            except StorageError as error:
-                trouble = trouble_of(error)
-            else:
-                rows.append(summary_of(store.record, store.snapshot.state))
-        mended = self._record.with_found(rows)
-        if mended != self._record:
-            await self.change(lambda _: mended)
+        found, trouble = await mended(self._record, self._series, self._peek, self.clock())
+        if found != self._record:
+            await self.change(lambda _: found)
         if trouble:
             self._show(trouble, self.shelf.restored)
 
     def _show(self, trouble: Trouble | None, restored: str | None) -> None:
-        held = self._record
+        held, who = self._record, people(self._record.players)
         self._rows = {row.id: row for row in held.series}
         self.shelf = Shelf(
             series=tuple(row for row in held.series if not row.deleted),
-            players=tuple(player for player in held.players if not player.same_as),
+            players=tuple(player for player in held.players if who[player.id] is player),
+            everybody=held.players,
             settings=held.settings,
             rule_sets=held.rule_sets,
             groups=held.groups,
             deleted=tuple(row for row in held.series if row.deleted),
-            people=people(held.players),
+            people=who,
             trouble=trouble,
             restored=restored,
         )

@@ -1,8 +1,8 @@
 """What is kept of a series and of the library, as values; how it is stored is not known here."""
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -10,6 +10,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from app.draft import Draft
 from app.export.series import tagged_day
+from app.labels import tint_for
 from app.settings import Settings
 from scoring import MATTMAR, PRESETS, Log, RuleSet, SeriesState, house_rules, outcome
 
@@ -87,14 +88,19 @@ class Summary:
 
 
 def people(players: Sequence[Player]) -> Mapping[str, Player]:
-    """Return who each id stands for: the player at the end of its `same_as`."""
+    """Return who each id stands for: the player at the end of its `same_as`.
+
+    Where that leads round in a circle, as two libraries put together may, it is the least id of it.
+    """
     held = {player.id: player for player in players}
 
     def person(player: Player) -> Player:
-        seen = {player.id}
-        while (other := held.get(player.same_as or "")) and other.id not in seen:
+        way = [player.id]
+        while other := held.get(player.same_as or ""):
+            if other.id in way:
+                return held[min(way[way.index(other.id) :])]
             player = other
-            seen.add(player.id)
+            way.append(player.id)
         return player
 
     return {player.id: person(player) for player in players}
@@ -156,16 +162,32 @@ class LibraryRecord(BaseModel):
     """The standing tables; most recently used first."""
 
     def with_players(self, players: tuple[Player, ...]) -> Self:
-        """Return the record with *players* foremost, in that order."""
-        used = {player.id for player in players}
-        rest = (player for player in self.players if player.id not in used)
-        return self.model_copy(update={"players": (*players, *rest)})
+        """Return the record with *players* foremost, in that order.
+
+        Who is known stays as he is here, or is whoever he turned out to be; who is new gets a
+        colour that tells him from those of his name or initials.
+        """
+        who, colours = people(self.players), [(held.name, held.tint) for held in self.players]
+        foremost = dict[str, Player]()
+        for player in players:
+            person = who.get(player.id) or foremost.get(player.id)
+            if person is None:
+                person = replace(player, tint=tint_for(player.name, colours))
+                colours.append((person.name, person.tint))
+            foremost[person.id] = person
+        rest = (player for player in self.players if player.id not in foremost)
+        return self.model_copy(update={"players": (*foremost.values(), *rest)})
 
     def with_series(self, rows: Sequence[Summary]) -> Self:
         """Return the record with *rows* in it, in place of earlier rows of the same series."""
         merged = {row.id: row for row in (*self.series, *rows)}
         ordered = sorted(merged.values(), key=lambda row: (row.day, row.created), reverse=True)
         return self.model_copy(update={"series": tuple(ordered)})
+
+    def without_series(self, ids: Collection[str]) -> Self:
+        """Return the record without the lines of the series of those *ids*."""
+        rest = tuple(row for row in self.series if row.id not in ids)
+        return self.model_copy(update={"series": rest})
 
     def with_found(self, rows: Sequence[Summary]) -> Self:
         """Return the record with *rows*, and with the players of those that are new to it."""

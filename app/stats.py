@@ -12,7 +12,7 @@ from app.console import CommandError, emit
 from app.digests import digested
 from app.i18n import Words
 from app.library import Library
-from app.records import Player
+from app.records import Player, people
 from app.statistics.digest import Digest
 from app.statistics.figures import Figure, Longest
 from app.statistics.overview import Overview, PlayerFigures, Selection, overview
@@ -27,6 +27,7 @@ class Shelf:
 
     digests: tuple[Digest, ...]
     players: tuple[Player, ...]
+    """With those who turned out to be another."""
     unreadable: tuple[str, ...]
     """The ids of series that could not be read, or not to their end."""
 
@@ -53,14 +54,21 @@ async def _read(options: argparse.Namespace) -> Shelf:
         series = SeriesFiles(files)
         library = await Library.start(series, LibraryFile(files))
         found = digested(files, series)
-        return Shelf(found.digests, library.shelf.players, found.unreadable)
+        return Shelf(found.digests, library.shelf.everybody, found.unreadable)
 
 
 def _key(said: Words, shelf: Shelf, name: str) -> str:
-    """Return whose *name* it is, or whose id; CommandError where nobody's or several players'."""
+    """Return whose *name* it is, or whose id; CommandError where nobody's or several players'.
+
+    Who turned out to be another is found by the id and by the name he had.
+    """
     persons = [one.person for one in overview(shelf.digests, shelf.players).players]
-    keys = [one.key for one in persons if name == one.id]
-    keys = keys or [one.key for one in persons if one.name.casefold() == name.casefold()]
+    who, asked = people(shelf.players), name.casefold()
+    told = who[name].id if name in who else name
+    keys = [one.key for one in persons if told == one.id]
+    keys = keys or [one.key for one in persons if one.name.casefold() == asked]
+    earlier = {who[one.id].id for one in shelf.players if one.name.casefold() == asked}
+    keys = keys or [one.key for one in persons if one.id in earlier]
     if len(keys) == 1:
         return keys[0]
     known = said.join([one.name for one in persons])

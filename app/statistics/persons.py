@@ -11,7 +11,6 @@ from typing import Final, Literal
 
 from app.records import Player, people
 from app.statistics.digest import Digest
-from app.working import Steps, at_once
 
 BY_NAME: Final = "name:"
 """Begins the key of somebody who has no id; no id holds a colon."""
@@ -58,21 +57,18 @@ class Seating:
 
 
 def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
-    """Tell who sat where; a name is the one the library has of *players*, else the latest."""
-    return at_once(seating_steps(digests, players))
+    """Tell who sat where; a name is the one the library has of *players*, else the latest.
 
-
-def seating_steps(digests: Sequence[Digest], players: Sequence[Player]) -> Steps[Seating]:
-    """Do the same series by series, all of them twice."""
+    Among the players are to be those who turned out to be another: theirs is that one's.
+    """
     who = people(players)
     ids: defaultdict[str, set[str]] = defaultdict(set)
     persons: dict[str, Person] = {}
-    for done, series in enumerate(digests, start=1):
+    for series in digests:
         for seat_id, name in zip(_ids(series, who), series.players, strict=True):
             if seat_id:
                 ids[name].add(seat_id)
                 persons[seat_id] = Person(seat_id, name)
-        yield done, 2 * len(digests)
     for player in players:
         person = who[player.id]
         ids[player.name].add(person.id)
@@ -80,7 +76,7 @@ def seating_steps(digests: Sequence[Digest], players: Sequence[Player]) -> Steps
     keys: dict[str, tuple[str | None, ...]] = {}
     named: dict[str, frozenset[str]] = {}
     left: list[LeftOut] = []
-    for done, series in enumerate(digests, start=1):
+    for series in digests:
         told = _ids(series, who)
         found = [_key(name, own, told, ids) for name, own in zip(series.players, told, strict=True)]
         sure = tuple(key if found.count(key) == 1 else None for key in found)
@@ -94,7 +90,6 @@ def seating_steps(digests: Sequence[Digest], players: Sequence[Player]) -> Steps
                 left.append(LeftOut(series.id, name, why))
             else:
                 persons.setdefault(key, Person(key, name))
-        yield len(digests) + done, 2 * len(digests)
     return Seating(persons, keys, named, tuple(left))
 
 

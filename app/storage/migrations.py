@@ -6,6 +6,8 @@ A step is never edited once it is released; `tests/app/documents` holds a file o
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from app.labels import tint_for
+
 Tables = dict[str, dict[str, Any]]
 """A file's TinyDB tables: name -> id -> fields."""
 Step = Callable[[Tables], Tables]
@@ -23,7 +25,19 @@ SERIES: Sequence[Step] = (_same, _same)
 2: rules, calls and the half-entered deal tell what the games beside Mattmar's need.
 3: a series may belong to a standing table, be deleted, or go on from a sheet of paper.
 """
-LIBRARY: Sequence[Step] = (_same, _same)
+
+
+def _coloured(tables: Tables) -> Tables:
+    """Give the players colours that tell those of one name or of the same initials apart."""
+    for record in (record for table in tables.values() for record in table.values()):
+        colours: list[tuple[str, int]] = []
+        for player in record.get("players", ()):
+            player["tint"] = tint_for(player["name"], colours)
+            colours.append((player["name"], player["tint"]))
+    return tables
+
+
+LIBRARY: Sequence[Step] = (_same, _coloured)
 """2: rule sets of the table's own; a line of the history names its game, day, place and note.
 3: players have a colour, may be put away, or be the same person as another; standing tables.
 """

@@ -13,7 +13,10 @@ from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.store import Store
 from scoring import MATTMAR, PASS, Deal, DealScored, Knock, RuleSet, Seat
 
-PLAYERS = tuple(Player(f"player-{name.lower()}", name) for name in ("Anna", "Bo", "Cecilia"))
+PLAYERS = tuple(
+    Player(f"player-{name.lower()}", name, tint)
+    for tint, name in enumerate(("Anna", "Bo", "Cecilia"))
+)
 SHORT = MATTMAR.model_copy(update={"series_length": 1})
 """Over after one rams: two deals of `FIVE`."""
 

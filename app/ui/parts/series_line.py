@@ -4,15 +4,11 @@ import flet as ft
 
 from app import say
 from app.i18n import Words
+from app.naming import table_of
 from app.records import Summary
 from app.say import shown
 from app.ui.parts.basics import Tap, tappable, text, title
 from app.ui.scene import Scene
-
-
-def players_of(words: Words, row: Summary) -> str:
-    """Return everybody in seat order as a list in words."""
-    return words.join([shown(name) for name in row.players])
 
 
 def standing(words: Words, row: Summary) -> str:
@@ -36,7 +32,7 @@ def standing(words: Words, row: Summary) -> str:
 def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return *row* as a line of the history."""
     look, words = scene.look, scene.words
-    names, status, date = players_of(words, row), standing(words, row), _date(row)
+    names, status, date = _names(scene, row), standing(words, row), _date(row)
     running, game = row.status == "running", say.game(words, row.rules)
     lines: list[ft.Control] = [
         text(f"{date} · {game}", look.muted, 13, lines=2),
@@ -52,7 +48,7 @@ def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
 def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return the series one is most likely to go on with, in large."""
     look, words = scene.look, scene.words
-    names, status = players_of(words, row), standing(words, row)
+    names, status = _names(scene, row), standing(words, row)
     lines: list[ft.Control] = [
         text(words("home.go_on"), look.primary, 14, strong=True),
         title(status, look.ink, 30, level=2),
@@ -63,6 +59,10 @@ def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     ]
     spoken = f"{words('home.go_on')}. {status}. {names}. {_rules(words, row)}"
     return _line(scene, spoken, lines, on_tap, f"series-{row.id}", edge=look.primary, padding=18)
+
+
+def _names(scene: Scene, row: Summary) -> str:
+    return table_of(scene.words, row, scene.library.shelf.people)
 
 
 def _line(

@@ -25,11 +25,15 @@ NEAR: Final = 600
 def History() -> ft.View:
     """Show the series, more of them as one scrolls."""
     scene = use_scene()
-    series = use_library(scene.library).series
+    shelf = use_library(scene.library)
+    series = shelf.series
     sought, clear = use_sought()
     is_open, set_open = ft.use_state(False)
     portion, set_portion = ft.use_state((sought.wish, CHUNK))
-    finder = ft.use_memo(lambda: Finder(scene.words, series), [scene.words.language, series])
+    finder = ft.use_memo(
+        lambda: Finder(scene.words, series, shelf.people),
+        [scene.words.language, series, shelf.people],
+    )
     found = ft.use_memo(lambda: finder.found(sought.wish), [finder, sought.wish])
     count = portion[1] if portion[0] == sought.wish else CHUNK
 
