@@ -67,13 +67,8 @@ def test_parts_add_up_to_the_whole() -> None:
         one = yield from working.as_part(first.steps(), 0, 2)
         return one, (yield from working.as_part(second.steps(), 1, 2))
 
-    work, far = both(), list[float]()
-    with pytest.raises(StopIteration) as end:
-        while True:
-            done, of = next(work)
-            far.append(done / of)
-    assert far == [0.25, 0.5, 0.625, 0.75, 0.875, 1.0]
-    assert end.value.value == ("made", "made")
+    assert [done / of for done, of in both()] == [0.25, 0.5, 0.625, 0.75, 0.875, 1.0]
+    assert working.at_once(both()) == ("made", "made")
     assert (first.closed, second.closed) == (True, True)
 
 
