@@ -98,14 +98,14 @@ def _effect(
 
 
 def _announced(rules: RuleSet, score: int, call: General, calls: Sequence[Call]) -> Effect:
-    worth = rules.trick_value * call.tricks
-    if call.tricks < rules.tricks_per_deal:
+    most, each = rules.tricks_per_deal, rules.trick_value
+    if call.tricks < most:
         paying = sum(not isinstance(other, Out) for other in calls)
         paying -= not rules.general_counts_announcer
-        return Effect("general_failed", call.tricks, rules.penalty * paying - worth)
+        return Effect("general_failed", call.tricks, rules.penalty * paying - each * call.tricks)
     if rules.general == "modern":
-        return Effect("general_won", call.tricks, -score)
-    return Effect("tricks", call.tricks, -worth)
+        return Effect("general_won", most, -score)
+    return Effect("tricks", most, -each * most)
 
 
 def _missed(rules: RuleSet, calls: Sequence[Call]) -> int:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from scoring.deal import Deal, Fact, General, Knock, Lurk, Out, Pass, Played, Spare, Unplayed
-from scoring.effects import at_zero, broken_off, effects, limited, needed
+from scoring.effects import at_zero, broken_off, effects, limited, needed, taken
 from scoring.errors import Code, Forced, Refusal
 from scoring.ruleset import RuleSet
 from scoring.state import SeatState, SeriesState
@@ -16,10 +16,10 @@ Who = Mapping[type[Fact], tuple[Seat, ...]]
 
 def forced_by(rules: RuleSet, seat: SeatState) -> Forced | None:
     """Say why a player standing so may not pass, or None (M16 to M19)."""
-    allowed = rules.allowed_passes(seat.score)
-    if allowed is None or seat.passes < allowed:
-        return None
-    return Forced(seat.score, allowed)
+    for score, allowed in rules.forced_rules:
+        if seat.score == score and seat.passes >= allowed:
+            return Forced(score, allowed)
+    return None
 
 
 def must_knock(state: SeriesState, seat: Seat) -> Forced | None:
@@ -71,16 +71,17 @@ def _shape(state: SeriesState, deal: Deal, who: Who) -> Refusal | None:
     want, most = len(state.players), state.rules.tricks_per_deal
     if len(deal.calls) != want:
         return Refusal(Code.SEATS, got=len(deal.calls), want=want)
+    absent = who[Out]
     for seat, call in zip(seats(want), deal.calls, strict=True):
         if isinstance(call, Played) and call.tricks > most:
             return Refusal(Code.TRICKS, (seat,), got=call.tricks, want=most)
-        if (seat in who[Out]) != (seat in state.out):
+        if (seat in absent) != (seat in state.out):
             return Refusal(Code.OUT, (seat,))
     return None
 
 
 def _who(deal: Deal) -> Who:
-    found = defaultdict[type[Fact], tuple[Seat, ...]](tuple)
+    found: defaultdict[type[Fact], tuple[Seat, ...]] = defaultdict(tuple)
     for seat, call in zip(seats(len(deal.calls)), deal.calls, strict=True):
         found[type(call)] += (seat,)
     return found
@@ -143,16 +144,17 @@ def _general(state: SeriesState, who: Who) -> Refusal | None:
 
 def _sum(state: SeriesState, deal: Deal) -> Refusal | None:
     rules, calls = state.rules, deal.calls
-    playing = [
-        (s, c) for s, c in zip(seats(len(calls)), calls, strict=True) if isinstance(c, Played)
-    ]
-    got, want = sum(call.tricks for _, call in playing), rules.tricks_per_deal
-    if playing and got != want and not broken_off(rules, state.scores, calls):
-        return Refusal(Code.SUM, tuple(seat for seat, _ in playing), got, want)
+    got, want = taken(calls), rules.tricks_per_deal
+    if got == want and not rules.mid_deal_end:
+        return None
+    scores, table = state.scores, zip(seats(len(calls)), calls, strict=True)
+    playing = {seat: call.tricks for seat, call in table if isinstance(call, Played)}
+    if playing and got != want and not broken_off(rules, scores, calls):
+        return Refusal(Code.SUM, tuple(playing), got, want)
     if not rules.mid_deal_end:
         return None
-    beyond = tuple(s for s, call in playing if call.tricks > needed(rules, state.scores[s]))
-    if beyond or at_zero(rules, state.scores, calls) > 1:
+    beyond = tuple(s for s, tricks in playing.items() if tricks > needed(rules, scores[s]))
+    if beyond or at_zero(rules, scores, calls) > 1:
         return Refusal(Code.BROKEN, beyond or going_out(state, deal))
     return None
 
