@@ -7,7 +7,7 @@ calling it. Do not build states by hand: fold facts.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.deal import OUT, PASS, Call, Deal, Unplayed
+from scoring.deal import OUT, PASS, Call, Deal
 from scoring.effects import Effect, effects, limited
 from scoring.errors import BrokenLogError, Code, Refusal
 from scoring.events import (
@@ -35,17 +35,17 @@ def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
         return _begin(fact) if state is None else Refusal(Code.START)
     if state is None:
         return Refusal(Code.START)
-    longer = replace(state, facts=(*state.facts, fact))
+    seq, facts = len(state.facts), (*state.facts, fact)
     match fact:
         case DealScored(deal=deal):
-            return check(state, deal) or _scored(longer, len(state.facts), deal)
+            return check(state, deal) or _scored(state, seq, deal, facts)
         case DealerSet() | SeriesEnded():
-            return _closed(state, fact) or _played(longer, Entry(len(state.facts), fact))
+            return _closed(state, fact) or _played(replace(state, facts=facts), Entry(seq, fact))
         case DealCorrected(of=of) | DealVoided(of=of):
-            return _edited(state, of, longer.facts)
+            return _edited(state, of, facts)
         case Retracted(of=of):
             allowed = history(state.facts).allows(of)
-            return _refolded(longer.facts) if allowed else Refusal(Code.UNDO)
+            return _refolded(facts) if allowed else Refusal(Code.UNDO)
 
 
 def step(state: SeriesState | None, fact: AnyFact) -> SeriesState:
@@ -186,7 +186,7 @@ def _refolded(facts: Log, end: int | None = None) -> SeriesState:
 def _played(state: SeriesState, entry: Entry) -> SeriesState | Refusal:
     match entry.what:
         case Deal() as deal:
-            return check(state, deal) or _scored(state, entry.seq, deal)
+            return check(state, deal) or _scored(state, entry.seq, deal, state.facts)
         case _ if state.ended:
             return state
         case DealerSet(seat=seat):
@@ -197,25 +197,25 @@ def _played(state: SeriesState, entry: Entry) -> SeriesState | Refusal:
             return replace(state, dealer=state.next_dealer(state.dealer))
 
 
-def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
-    """Apply a legal deal, all players at once (M34 to M39, F11)."""
-    rules = state.rules
-    moved = effects(rules, state.scores, deal)
-    counts = rules.unplayed_pass_counts or not any(isinstance(c, Unplayed) for c in deal.calls)
+def _scored(state: SeriesState, seq: int, deal: Deal, facts: Log) -> SeriesState:
+    """Apply the legal deal at *seq* of *facts*, all players at once (M34 to M39, F11)."""
+    rules, scores, inside = state.rules, state.scores, state.inside
+    moved = effects(rules, scores, deal)
+    counts = rules.unplayed_pass_counts or not any(effect.cause == "unplayed" for effect in moved)
     table = tuple(
         _after(rules, seat, effect, pass_counts=counts)
         for seat, effect in zip(state.seats, moved, strict=True)
     )
-    out = deal.went_out or tuple(seat for seat in state.inside if table[seat].score <= 0)
-    left = len(state.inside) - len(out)
-    over = left <= 1 if rules.end_when == "one_left" else bool(out)
+    out = deal.went_out or tuple(seat for seat in inside if table[seat].score <= 0)
+    withdrawn = (*state.out, *out) if rules.end_when == "one_left" else ()
+    over = len(inside) - len(out) <= 1 if rules.end_when == "one_left" else bool(out)
     row = SheetRow(
         seq=seq,
         rams=state.rams,
         number=state.number,
         dealer=state.dealer,
         deal=deal,
-        before=state.scores,
+        before=scores,
         effects=moved,
         after=tuple(seat.score for seat in table),
         flights=tuple(seat.flights for seat in table),
@@ -223,41 +223,39 @@ def _scored(state: SeriesState, seq: int, deal: Deal) -> SeriesState:
         out=out,
         rams_over=over,
     )
-    withdrawn = (*state.out, *out) if rules.end_when == "one_left" else ()
     state = replace(
-        state, number=state.number + 1, seats=table, out=withdrawn, rows=(*state.rows, row)
+        state,
+        facts=facts,
+        dealer=state.next_dealer(state.dealer, withdrawn),
+        number=state.number + 1,
+        seats=table,
+        out=withdrawn,
+        rows=(*state.rows, row),
     )
-    state = replace(state, dealer=state.next_dealer(state.dealer))
     return _rams_over(state) if over else state
 
 
 def _rams_over(state: SeriesState) -> SeriesState:
     """Close a rams (M39, M40) and, after the last, the series (M41, A31)."""
-    before = [
-        sum(result.flights[seat] for result in state.results) for seat in range(len(state.seats))
-    ]
-    flown = tuple(flights - earlier for flights, earlier in zip(state.flights, before, strict=True))
-    rules = state.rules
-    state = replace(
-        state,
-        results=(*state.results, RamsResult(state.scores, flown)),
-        seats=tuple(replace(seat, total=seat.total + seat.score) for seat in state.seats),
+    rules, earlier = state.rules, [result.flights for result in state.results]
+    flown = tuple(
+        seat.flights - sum(before) for seat, *before in zip(state.seats, *earlier, strict=True)
     )
-    enough = len(state.results) >= rules.series_length
-    tied = rules.final_tie == "extra_rams" and len(leaders(state).winners) > 1
-    if enough and not tied:
-        return replace(state, ended="finished")
-    fresh = tuple(replace(seat, score=rules.start, passes=0) for seat in state.seats)
-    return replace(state, rams=state.rams + 1, number=1, seats=fresh, out=())
+    results = (*state.results, RamsResult(state.scores, flown))
+    if len(results) >= rules.series_length:
+        summed = tuple(replace(seat, total=seat.total + seat.score) for seat in state.seats)
+        last = replace(state, results=results, seats=summed, ended="finished")
+        if rules.final_tie == "shared" or len(leaders(last).winners) == 1:
+            return last
+    fresh = tuple(
+        SeatState(rules.start, flights=seat.flights, total=seat.total + seat.score)
+        for seat in state.seats
+    )
+    return replace(state, rams=state.rams + 1, number=1, seats=fresh, out=(), results=results)
 
 
 def _after(rules: RuleSet, seat: SeatState, effect: Effect, *, pass_counts: bool) -> SeatState:
     """Score one seat (A2, A10, A28, A29)."""
-    match effect.cause:
-        case "pass":
-            return replace(seat, passes=seat.passes + pass_counts)
-        case "out":
-            return seat
-        case cause:
-            score = limited(rules, seat.score, effect.amount)
-            return replace(seat, score=score, passes=0, flights=seat.flights + (cause == "flight"))
+    passes = seat.passes + pass_counts if effect.cause == "pass" else 0
+    flights = seat.flights + (effect.cause == "flight")
+    return SeatState(limited(rules, seat.score, effect.amount), passes, flights, seat.total)

@@ -1,5 +1,6 @@
 """What a series is after some facts: plain frozen values, made only by `scoring.fold`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,7 +9,7 @@ from scoring.effects import Effect
 from scoring.errors import Forced, Refusal
 from scoring.events import Log
 from scoring.ruleset import RuleSet
-from scoring.table import Seat, seats, speaking_order
+from scoring.table import Seat, left_of, seats, speaking_order
 
 PerSeat = tuple[int, ...]
 """A figure per seat, in seat order."""
@@ -141,6 +142,12 @@ class SeriesState:
         """Return every seat clockwise from *seat*'s left round to *seat* (M4)."""
         return speaking_order(seat, len(self.players))
 
-    def next_dealer(self, dealer: Seat) -> Seat:
-        """Return who deals after *dealer*: the next seat still in (M4, FA13)."""
-        return next((s for s in self.clockwise(dealer) if s not in self.out), dealer)
+    def next_dealer(self, dealer: Seat, out: Sequence[Seat] | None = None) -> Seat:
+        """Return who deals after *dealer*: the next seat still in (M4, FA13).
+
+        *out* holds those who have withdrawn by then, if not just those who have now.
+        """
+        gone = self.out if out is None else out
+        if not gone:
+            return left_of(dealer, len(self.players))
+        return next((seat for seat in self.clockwise(dealer) if seat not in gone), dealer)
