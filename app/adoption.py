@@ -26,12 +26,15 @@ async def joined(
 ) -> Literal["known", "longer"] | None:
     """Add to *store* what *facts* have more; None if neither log begins with the other.
 
+    A series that was deleted is brought back.
     StorageError: what was added until then stays, and the next time the rest is.
     """
     held = store.record
     shared = min(len(held.facts), len(facts))
     if held.facts[:shared] != facts[:shared] or held.tags != dict(tags):
         return None
+    if held.deleted and not await store.restore():
+        raise StorageError(held.id)
     if len(facts) == shared:
         return "known"
     for at in range(shared, len(facts)):

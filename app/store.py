@@ -8,20 +8,15 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from typing import Any
 
 from app.draft import Draft, draft_of
-from app.errors import (
-    CorruptError,
-    FolderInUseError,
-    NotFoundError,
-    SchemaTooNewError,
-    StorageError,
-    StorageFullError,
-)
+from app.errors import CorruptError, NotFoundError, StorageError
 from app.listeners import Listeners
 from app.ports import Loaded, SeriesRepository
 from app.records import SeriesRecord
+from app.reopening import reopening
+from app.trouble import Trouble, trouble_of
 from scoring import (
     Amendment,
     AnyFact,
@@ -37,30 +32,7 @@ from scoring import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A storage failure to show; nothing that was stored is lost."""
-
-    code: Literal["full", "conflict", "unreadable", "failed"]
-    """`full`: no room or no right to write; `conflict`: another window has the folder;
-    `unreadable`: a file could not be read; `failed`: anything else."""
-    detail: str
-    pending: AnyFact | None = None
-    """What could not be written; `retry` tries it again."""
-
-
-def trouble_of(error: StorageError, pending: AnyFact | None = None) -> Trouble:
-    """Return *error* as something to show."""
-    detail = error.detail or error.what
-    match error:
-        case StorageFullError():
-            return Trouble("full", detail, pending)
-        case FolderInUseError():
-            return Trouble("conflict", detail, pending)
-        case NotFoundError() | CorruptError() | SchemaTooNewError():
-            return Trouble("unreadable", error.what, pending)
-        case _:
-            return Trouble("failed", detail, pending)
+__all__ = ["Snapshot", "Store", "Trouble", "trouble_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +51,16 @@ class Snapshot:
     """The damaged file that was set aside when this was opened from an earlier generation."""
     unread: Refusal | None = None
     """The facts were legal only so far, for this reason: the series can be read, not changed."""
+    group: str = ""
+    """The id of the standing table it belongs to; empty: none."""
+    deleted: datetime | None = None
+    """When it was deleted; until it is brought back, taps change nothing."""
+    gone: bool = False
+    """Deleted for good: nothing is written any more."""
 
 
 Noted = Callable[[SeriesRecord, SeriesState], Awaitable[None]]
-"""Told of every fact and every tag that was written."""
+"""Told of whatever was written that a line of the history tells."""
 
 
 class Store:
@@ -111,6 +89,8 @@ class Store:
             record.tags,
             restored=loaded.restored,
             unread=reading.failure,
+            group=record.group,
+            deleted=record.deleted,
         )
 
     @property
@@ -132,7 +112,7 @@ class Store:
         """
         async with self._lock:
             now = self.snapshot
-            if expected != len(now.state.facts) or draft not in (None, now.draft):
+            if not self._awaited(expected) or draft not in (None, now.draft):
                 return None
             return await self._write(fact)
 
@@ -146,15 +126,25 @@ class Store:
         undone = history(self.snapshot.state.facts).undone
         return await self.add(Retracted(of=undone[-1]), expected) if undone else Refusal(Code.UNDO)
 
+    async def reopen(self, expected: int) -> Refusal | None:
+        """Let a series that is over go on, as of `reopening`; *expected* as for `add`."""
+        async with self._lock:
+            if not self._awaited(expected):
+                return None
+            while step := reopening(self.snapshot.state, self.snapshot.draft):
+                refusal, before = await self._write(*step), self.snapshot
+                if refusal or before.trouble:
+                    return refusal
+            return None
+
     async def edit(self, change: Callable[[Draft], Draft], expected: int) -> None:
         """Change the half-entered deal and save it; a tap that cannot be saved is shown anyway.
 
         *expected* as for `add`: taps meant for a deal that is written in by now do nothing.
         """
         async with self._lock:
-            now = self.snapshot
-            if expected == len(now.state.facts) and not now.unread:
-                await self._save_aside(change(now.draft), now.tags)
+            if self._awaited(expected) and not self.snapshot.unread:
+                await self._save_aside(draft=change(self.snapshot.draft))
 
     async def describe(self, tags: Mapping[str, str]) -> bool:
         """Set *tags* beside those there are, an empty one away; say whether they are stored.
@@ -167,9 +157,37 @@ class Store:
             merged = {tag: text for tag, text in {**now.tags, **tags}.items() if text}
             if now.unread or merged == now.tags:
                 return not now.unread
-            if stored := await self._save_aside(now.draft, merged):
+            return await self._mark(tags=merged)
+
+    async def belong(self, group: str) -> bool:
+        """Let it belong to the standing table of that id, or to none; returns as `describe`."""
+        async with self._lock:
+            if self.snapshot.unread or group == self.snapshot.group:
+                return not self.snapshot.unread
+            return await self._mark(group=group)
+
+    async def delete(self, at: datetime) -> bool:
+        """Mark it as deleted *at* that time, also one that can only be read; returns as `describe`.
+
+        Its line goes before its file: a line that says deleted is compared with its file at start.
+        """
+        async with self._lock:
+            now = self.snapshot
+            await self._noted(self._record.model_copy(update={"deleted": at}), now.state)
+            if not (stored := await self._save_aside(deleted=at)):
                 await self._noted(self._record, now.state)
             return stored
+
+    async def restore(self) -> bool:
+        """Bring it back as it was; returns as `describe`."""
+        async with self._lock:
+            return await self._mark(deleted=None)
+
+    async def remove(self) -> None:
+        """Delete it for good. StorageError: it may be there still, and is open as before."""
+        async with self._lock:
+            await self._repository.remove(self._record.id)
+            self._show(replace(self.snapshot, gone=True))
 
     def preview(self, fact: AnyFact) -> Amendment | Refusal:
         """Say what adding *fact* would change, or why it cannot be added."""
@@ -182,21 +200,27 @@ class Store:
             if trouble and trouble.pending:
                 return await self._write(trouble.pending)
             if trouble:
-                await self._save_aside(self.snapshot.draft, self.snapshot.tags)
+                await self._save_aside()
             return None
 
     async def settle(self) -> None:
         """Note that the message about a damaged file has been read."""
         self._show(replace(self.snapshot, restored=None))
 
-    async def _write(self, fact: AnyFact) -> Refusal | None:
+    def _awaited(self, expected: int) -> bool:
+        """Say whether a tap was meant for the series as it is now."""
+        now = self.snapshot
+        return expected == len(now.state.facts) and now.deleted is None
+
+    async def _write(self, fact: AnyFact, draft: Draft | None = None) -> Refusal | None:
+        """Write *fact* down; *draft* is what is half-entered then, if not what follows from it."""
         now = self.snapshot
         after = now.unread or advance(now.state, fact)
         if isinstance(after, Refusal):
             return after
-        draft = self._draft_after(fact, after)
+        draft = draft or self._draft_after(fact, after)
         try:
-            await self._save(after, draft, now.tags)
+            await self._save(facts=after.facts, draft=draft)
         except StorageError as error:
             self._show(replace(now, trouble=trouble_of(error, fact)))
             return None
@@ -204,23 +228,35 @@ class Store:
         await self._noted(self._record, after)
         return None
 
-    async def _save_aside(self, draft: Draft, tags: Mapping[str, str]) -> bool:
-        """Save what is no fact, and say whether it is; if not, the taps are shown all the same."""
-        trouble = self.snapshot.trouble
+    async def _mark(self, **told: Any) -> bool:
+        """Save what is no fact and have it noted; say whether it is stored."""
+        if stored := await self._save_aside(**told):
+            await self._noted(self._record, self.snapshot.state)
+        return stored
+
+    async def _save_aside(self, **told: Any) -> bool:
+        """Save what is no fact, and say whether it is; taps that are not are shown all the same.
+
+        *told* are fields of both record and snapshot.
+        """
+        now, trouble = self.snapshot, self.snapshot.trouble
+        draft = told.get("draft", now.draft)
         # A deal that could not be written is still in the draft; any other fact is only here.
         pending = trouble.pending if trouble else None
         kept = None if isinstance(pending, DealScored) else pending
         stored = True
         try:
-            await self._save(self.snapshot.state, draft, tags)
+            # Of a series that can only be read, facts and draft stay as they were found.
+            await self._save(**told if now.unread else told | {"draft": draft})
             trouble = trouble if kept else None
         except StorageError as error:
-            trouble, tags, stored = trouble_of(error, kept), self.snapshot.tags, False
-        self._show(replace(self.snapshot, draft=draft, tags=tags, trouble=trouble))
+            trouble, told, stored = trouble_of(error, kept), {"draft": draft}, False
+        self._show(replace(now, **told, trouble=trouble))
         return stored
 
-    async def _save(self, state: SeriesState, draft: Draft, tags: Mapping[str, str]) -> None:
-        told = {"facts": state.facts, "draft": draft, "tags": dict(tags)}
+    async def _save(self, **told: Any) -> None:
+        if self.snapshot.gone:
+            raise NotFoundError(self._record.id)
         record = self._record.model_copy(update=told)
         await self._repository.save(record)
         self._record = record

@@ -6,7 +6,8 @@ from datetime import date
 import pytest
 
 from app.errors import StorageFullError
-from app.library import READ_AGAIN, Library
+from app.library import Library
+from app.mending import READ_AGAIN
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from scoring import MATTMAR, Seat, SeriesEnded

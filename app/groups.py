@@ -1,0 +1,26 @@
+"""The standing tables of a library: kept, deleted, and which was used last. Values only."""
+
+from collections.abc import Sequence
+
+from app.records import Group, LibraryRecord
+
+
+def kept(record: LibraryRecord, group: Group) -> LibraryRecord:
+    """Return *record* with *group*, in place of the one of its id; a new one stands foremost."""
+    known = any(held.id == group.id for held in record.groups)
+    changed = (group if held.id == group.id else held for held in record.groups)
+    return _with(record, tuple(changed) if known else (group, *record.groups))
+
+
+def forgotten(record: LibraryRecord, group_id: str) -> LibraryRecord:
+    """Return *record* without that group; its series stay, and are its again if it comes back."""
+    return _with(record, [held for held in record.groups if held.id != group_id])
+
+
+def foremost(record: LibraryRecord, group_id: str) -> LibraryRecord:
+    """Return *record* with that group foremost, if there is one of that id."""
+    return _with(record, sorted(record.groups, key=lambda held: held.id != group_id))
+
+
+def _with(record: LibraryRecord, groups: Sequence[Group]) -> LibraryRecord:
+    return record.model_copy(update={"groups": tuple(groups)})
