@@ -4,7 +4,7 @@ Everything here can be had in a browser too: no threads, no sockets, no blocking
 store is loaded before it is handed over; `save` may finish later, `flush` waits until it has.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
@@ -29,7 +29,7 @@ class Loaded(Generic[T]):
 
 
 class ByteStore(Protocol):
-    """Named files; each keeps a few earlier generations."""
+    """Named files; those called `.json` keep a few earlier generations, `.zip` none."""
 
     def names(self, folder: str) -> Sequence[str]:
         """Return the names held in *folder* (`series/1a.json`), in no special order."""
@@ -45,6 +45,12 @@ class ByteStore(Protocol):
 
     def remove(self, name: str) -> None:
         """Delete *name* with its earlier generations, the newest last; StorageError."""
+
+    def revert(self, name: str) -> None:
+        """Delete the newest generation of *name*, so that the one before it is the newest.
+
+        That needs no room. StorageError.
+        """
 
     def set_aside(self, generation: str) -> str:
         """Move a damaged *generation* out of the way, over nothing, and return its new name."""
@@ -84,3 +90,15 @@ class LibraryRepository(Protocol):
 
     async def save(self, record: LibraryRecord) -> None:
         """Return when *record* is safe. StorageError: the library is what it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """How the files of a data folder are to be read, wherever they lie."""
+
+    series: Callable[[ByteStore], SeriesRepository]
+    library: Callable[[ByteStore], LibraryRepository]
+    intact: Callable[[bytes], bool]
+    """Whether these are the bytes of a whole file, of whatever version."""
+    schemas: Mapping[str, int]
+    """The newest schema of each kind of file."""

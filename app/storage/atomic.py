@@ -38,7 +38,8 @@ def write(path: str, data: bytes) -> None:
     """
     fresh, names = f"{path}.tmp", generations(path)
     try:
-        if os.path.exists(path):  # noqa: PTH110 - else the oldest may be the only one
+        # Else the oldest may be the only one.
+        if len(names) > 1 and os.path.exists(path):  # noqa: PTH110
             _rename(names[-1], fresh)
         _write_over(fresh, data)
         for older, newer in pairwise(reversed(names)):
@@ -56,6 +57,14 @@ def remove(path: str) -> None:
     for generation in reversed(generations(path)):
         with suppress(FileNotFoundError):
             Path(generation).unlink()
+    sync_folder(os.path.dirname(path))  # noqa: PTH120
+
+
+def revert(path: str) -> None:
+    """Delete the newest generation of *path*: the one before it is the newest then."""
+    for generation, _ in held(path):
+        Path(generation).unlink()
+        break
     sync_folder(os.path.dirname(path))  # noqa: PTH120
 
 

@@ -32,7 +32,8 @@ def opened(folder: Path) -> Iterator["FolderFiles"]:
     FolderInUseError while another process holds it; StorageFullError if it is not ours to write.
     """
     with _translated(str(folder)):
-        (folder / "series").mkdir(parents=True, exist_ok=True)
+        for inner in ("series", "backups"):
+            (folder / inner).mkdir(parents=True, exist_ok=True)
         atomic.sync_folder(str(folder))
         lock = FileLock(folder / "lock", thread_local=False)
         try:
@@ -73,6 +74,11 @@ class FolderFiles:
         """Delete *name* with its earlier generations."""
         with _translated(name):
             atomic.remove(self._root + name)
+
+    def revert(self, name: str) -> None:
+        """Delete the newest generation of *name*."""
+        with _translated(name):
+            atomic.revert(self._root + name)
 
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""

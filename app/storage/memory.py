@@ -42,6 +42,12 @@ class MemoryFiles:
         for generation in reversed(generations(name)):
             self.files.pop(generation, None)
 
+    def revert(self, name: str) -> None:
+        """Delete the newest generation of *name*."""
+        for generation, _ in self.generations(name):
+            del self.files[generation]
+            break
+
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""
         taken = sum(name.startswith(f"{generation}.damaged-") for name in self.files)

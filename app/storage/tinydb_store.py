@@ -19,6 +19,8 @@ M = TypeVar("M", bound=BaseModel)
 
 _ONLY: Final = 1
 """The id of a file's one document."""
+_REMEMBERED: Final = 50
+"""Series whose facts are remembered as JSON: those that are being played, not all ever written."""
 
 
 class SealedStorage(Storage):
@@ -125,7 +127,10 @@ class SeriesFiles:
             text = Json(LOG.dump_json(record.facts))
         elif known < len(record.facts):
             text = Json(text[:-1] + b"," + LOG.dump_json(record.facts[known:])[1:])
+        self._written.pop(record.id, None)
         self._written[record.id] = (record.facts, text)
+        if len(self._written) > _REMEMBERED:
+            del self._written[next(iter(self._written))]
         return text
 
 

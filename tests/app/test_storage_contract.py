@@ -36,6 +36,27 @@ def test_generations_come_newest_first_and_three_earlier_are_kept(place: Shelf) 
     ]
 
 
+def test_a_backup_is_one_file_without_generations(place: Shelf) -> None:
+    for data in (b"1", b"2"):
+        place.files.save("backups/a.zip", data)
+    assert list(place.files.generations("backups/a.zip")) == [("backups/a.zip", b"2")]
+    assert place.files.names("backups") == ["backups/a.zip"]
+    place.files.remove("backups/a.zip")
+    assert place.files.names("backups") == []
+
+
+def test_the_newest_generation_can_be_taken_back(place: Shelf) -> None:
+    for data in (b"1", b"2", b"3"):
+        place.files.save(NAME, data)
+    for left in (b"2", b"1"):
+        place.files.revert(NAME)
+        assert next(place.files.generations(NAME))[1] == left
+        assert list(place.files.names("series")) == [NAME]
+    for _ in range(2):
+        place.files.revert(NAME)
+        assert list(place.files.names("series")) == []
+
+
 @pytest.mark.parametrize("size", [0, 1, 100_000, 10])
 def test_shorter_and_longer_bytes_replace_each_other_whole(place: Shelf, size: int) -> None:
     for data in (b"x" * 500, b"y" * 5, b"z" * 500, b"u" * 50, b"v" * 5, b"w" * size):
