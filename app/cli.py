@@ -79,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
 
     stats = commands.add_parser("stats", parents=[lang, data], help="what players have done")
     stats.add_argument("--player", metavar="NAME", help="a name, or the id of a player")
+    stats.add_argument("--group", metavar="TABLE", help="a standing table, by name or id")
     stats.add_argument("--game", choices=tuple(PRESETS), help="a preset; default: all")
     stats.add_argument("--from", dest="since", type=_day, metavar="DATE", help="2026-11-30")
     stats.add_argument("--to", dest="until", type=_day, metavar="DATE", help="that day too")

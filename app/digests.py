@@ -5,9 +5,9 @@ mark of the very bytes it was made from, and made anew where they differ. The fi
 line a series, so that it can be read line by line.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
@@ -23,6 +23,9 @@ from scoring import replay_while_legal
 
 NAME: Final = "digests.json"
 
+Digesting = Callable[[], "Steps[Digested]"]
+"""Begins to read the digests of a data folder."""
+
 
 class Kept(BaseModel):
     """One digest with what it was made from."""
@@ -33,6 +36,8 @@ class Kept(BaseModel):
     digest: Digest
     whole: bool
     """All facts of the series could be read."""
+    deleted: bool = False
+    """It can be had back, and counts nowhere until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ class Digested:
 
 
 def digested(files: ByteStore, series: SeriesRepository) -> Digested:
-    """Return a digest of every stored series, and keep them; *series* lie in *files*."""
+    """Return a digest of every series not deleted, and keep them; *series* lie in *files*."""
     return at_once(digesting(files, series))
 
 
@@ -62,9 +67,9 @@ def digesting(files: ByteStore, series: SeriesRepository) -> Steps[Digested]:
         for done, series_id in enumerate(ids, start=1):
             held = _kept(lines.get(series_id))
             one = _one(files, series, series_id, held)
-            if one is None or not one.whole:
+            if one is None or not (one.whole or one.deleted):
                 unreadable.append(series_id)
-            if one:
+            if one and not one.deleted:
                 found.append(one.digest)
             if one is not held:
                 changed.add(series_id)
@@ -103,7 +108,12 @@ def _made(record: SeriesRecord, mark: str) -> Kept | None:
     found = digest(
         reading.state, series_id=record.id, began=record.created, day=day, ids=record.player_ids
     )
-    return Kept(mark=mark, digest=found, whole=reading.failure is None)
+    return Kept(
+        mark=mark,
+        digest=replace(found, group=record.group),
+        whole=reading.failure is None,
+        deleted=record.deleted is not None,
+    )
 
 
 def _head() -> bytes:

@@ -40,6 +40,8 @@ class Wish:
     """In which it was played."""
     running: bool = False
     """Not over yet."""
+    group: str | None = None
+    """The id of the standing table."""
     person: str | None = None
     """The id of somebody who sat at the table, under whatever name."""
 
@@ -83,6 +85,7 @@ class Finder:
             and (wish.person is None or wish.person in seated_in(row, self._who))
             and wish.year in (None, row.day.year)
             and (row.status == "running" or not wish.running)
+            and wish.group in (None, row.group)
         ]
 
     @cached_property

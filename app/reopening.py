@@ -7,8 +7,9 @@ from scoring import AnyFact, DealVoided, Retracted, SeriesState, history
 def reopening(state: SeriesState, draft: Draft) -> tuple[AnyFact, Draft | None] | None:
     """Return the next step towards a series that goes on, and the deal it leaves half-entered.
 
-    *draft* is what is half-entered now.     A stop is taken back; a deal that ended a series is taken off the sheet, to be written in again.
-    None where it goes on already, and where a deal that no longer fits has to be settled first.
+    *draft* is what is half-entered now. A stop is taken back; a deal that ended a series is taken
+    off the sheet, to be written in again. None where it goes on already, and where a deal that no
+    longer fits has to be settled first.
     """
     if not state.ended or state.misfit:
         return None

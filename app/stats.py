@@ -12,7 +12,7 @@ from app.console import CommandError, emit
 from app.digests import digested
 from app.i18n import Words
 from app.library import Library
-from app.records import Player, people
+from app.records import Group, Player, people
 from app.statistics.digest import Digest
 from app.statistics.figures import Figure, Longest
 from app.statistics.overview import Overview, PlayerFigures, Selection, overview
@@ -30,6 +30,8 @@ class Shelf:
     """With those who turned out to be another."""
     unreadable: tuple[str, ...]
     """The ids of series that could not be read, or not to their end."""
+    groups: tuple[Group, ...]
+    """The standing tables."""
 
 
 def tell(options: argparse.Namespace, said: Words) -> None:
@@ -37,7 +39,8 @@ def tell(options: argparse.Namespace, said: Words) -> None:
     shelf = asyncio.run(_read(options))
     who, time = options.player, (options.since, options.until)
     key = _key(said, shelf, who) if who is not None else None
-    chosen = Selection(key, None, options.game, *time)
+    group = _group(said, shelf, options.group) if options.group is not None else None
+    chosen = Selection(key, None, options.game, *time, group_id=group)
     found = overview(shelf.digests, shelf.players, chosen)
     players = [one for one in found.players if key in (None, one.person.key)]
     if options.json:
@@ -54,7 +57,8 @@ async def _read(options: argparse.Namespace) -> Shelf:
         series = SeriesFiles(files)
         library = await Library.start(series, LibraryFile(files))
         found = digested(files, series)
-        return Shelf(found.digests, library.shelf.everybody, found.unreadable)
+        shelf = library.shelf
+        return Shelf(found.digests, shelf.everybody, found.unreadable, shelf.groups)
 
 
 def _key(said: Words, shelf: Shelf, name: str) -> str:
@@ -75,6 +79,19 @@ def _key(said: Words, shelf: Shelf, name: str) -> str:
     if keys:
         raise CommandError(said("stats.several", name=name, ids=said.join(keys)))
     raise CommandError(said("stats.nobody", name=name, known=known or said("stats.none")))
+
+
+def _group(said: Words, shelf: Shelf, name: str) -> str:
+    """Return the id of the standing table of that *name* or id; CommandError unless it is one."""
+    asked = name.casefold()
+    ids = [one.id for one in shelf.groups if one.id == name]
+    ids = ids or [one.id for one in shelf.groups if one.name.casefold() == asked]
+    if len(ids) == 1:
+        return ids[0]
+    if ids:
+        raise CommandError(said("stats.several_groups", name=name, ids=said.join(ids)))
+    known = said.join([one.name for one in shelf.groups])
+    raise CommandError(said("stats.no_group", name=name, known=known or said("stats.no_groups")))
 
 
 def _told(found: Overview, players: Sequence[PlayerFigures], shelf: Shelf) -> dict[str, object]:

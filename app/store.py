@@ -31,7 +31,6 @@ from scoring import (
     replay_while_legal,
 )
 
-
 __all__ = ["Snapshot", "Store", "Trouble", "trouble_of"]
 
 

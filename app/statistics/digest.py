@@ -31,7 +31,7 @@ from scoring import (
 from scoring.outcome import decided
 from scoring.state import PerSeat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """To be raised when the digest of a series becomes another: those kept are then made anew."""
 
 
@@ -160,6 +160,8 @@ class Digest:
     places: PerSeat | None
     """None unless it is finished."""
     seats: tuple[SeatDigest, ...]
+    group: str = ""
+    """The id of the standing table it belongs to; empty: none."""
 
 
 DIGESTS: TypeAdapter[tuple[Digest, ...]] = TypeAdapter(tuple[Digest, ...])

@@ -27,6 +27,8 @@ class Selection:
     """The first day."""
     until: date | None = None
     """The last day."""
+    group_id: str | None = None
+    """The standing table they belong to."""
 
     def matches(self, one: Digest, keys: tuple[str | None, ...]) -> bool:
         """Say whether a series in which *keys* sat is asked for."""
@@ -36,6 +38,7 @@ class Selection:
             and (self.game is None or self.game == one.footing.game)
             and (self.since is None or self.since <= one.day)
             and (self.until is None or one.day <= self.until)
+            and (self.group_id is None or self.group_id == one.group)
         )
 
 

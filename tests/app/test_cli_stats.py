@@ -3,14 +3,18 @@
 import asyncio
 import json
 import re
+from datetime import UTC, datetime
 
 import pytest
 
 from app.cli import main
+from app.groups import kept
 from app.i18n import languages
+from app.library import Library
+from app.records import Group
 from app.statistics.figures import Kind
 from app.storage.folder import opened
-from app.storage.tinydb_store import SeriesFiles
+from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from tests.app.running import GOLDEN, ROOT
 
 SERIES = ("six_ramsar", "below_zero", "floor_zero", "larousse", "norrlandsknack", "stopped")
@@ -179,3 +183,49 @@ def test_every_golden_series_at_once(run, language):
     status, out, err = run("stats", language=language)
     assert (status, err) == (0, "")
     assert len(out.splitlines()) > 40
+
+
+async def grouped(data, *names):
+    """Put the first series into a standing table for each name."""
+    with opened(data) as files:
+        series = SeriesFiles(files)
+        library = await Library.start(series, LibraryFile(files))
+        for number, name in enumerate(names, start=1):
+            group = Group(f"g{number}", name, ())
+            await library.change(lambda record, group=group: kept(record, group))
+        await (await library.open(library.shelf.series[0].id)).belong("g1")
+
+
+def test_one_standing_table_by_name_or_id(stocked, data):
+    asyncio.run(grouped(data, "Torsdagsbordet", "Klubben"))
+    for name in ("torsdagsbordet", "g1"):
+        assert sum(told(stocked, "--group", name)["series"][key] for key in KINDS) == 1
+    assert told(stocked, "--group", "Klubben")["players"] == []
+    status, _, err = stocked("stats", "--group", "Fredag")
+    assert (status, err.strip()) == (
+        2,
+        "mattmar: Inget stående bord heter Fredag. De som finns: Klubben och Torsdagsbordet",
+    )
+
+
+def test_a_name_of_two_standing_tables_asks_for_an_id(stocked, data):
+    asyncio.run(grouped(data, "Klubben", "klubben"))
+    status, _, err = stocked("stats", "--group", "KLUBBEN")
+    assert status == 2
+    assert "g2 och g1" in err
+
+
+def test_a_deleted_series_is_not_counted(stocked, data):
+    before = told(stocked)["series"]["finished"]
+
+    async def delete():
+        with opened(data) as files:
+            library = await Library.start(SeriesFiles(files), LibraryFile(files))
+            row = next(row for row in library.shelf.series if row.status == "finished")
+            await (await library.open(row.id)).delete(datetime.now(UTC))
+
+    asyncio.run(delete())
+    assert told(stocked)["series"]["finished"] == before - 1
+
+
+KINDS = ("finished", "stopped", "running")

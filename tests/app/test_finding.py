@@ -82,3 +82,9 @@ def test_what_can_be_filtered_is_what_there_is() -> None:
     assert finder.some_running
     assert not Finder(SV, ROWS[:1]).some_running
     assert not Finder(SV, ROWS[1:]).some_running
+
+
+def test_a_standing_table_narrows_it_down() -> None:
+    rows = (row("in", group="thursday"), row("out"), row("other", group="friday"))
+    told = [one.id for one in Finder(SV, rows).found(Wish(group="thursday"))]
+    assert told == ["in"]

@@ -73,6 +73,26 @@ def test_a_tag_changes_the_day(place):
     assert digested(place.files, series).digests[1].day.isoformat() == "2024-02-29"
 
 
+def test_a_deleted_series_counts_nowhere_until_it_is_back(place):
+    series = stock(place.files)
+    digested(place.files, series)
+    record = series.load("s1").record
+    asyncio.run(series.save(record.model_copy(update={"deleted": BEGAN})))
+    for fresh in (1, 0):
+        found = digested(place.files, series)
+        assert [one.id for one in found.digests] == ["s0", "s2"]
+        assert (found.fresh, found.unreadable) == (fresh, ())
+    asyncio.run(series.save(record))
+    assert len(digested(place.files, series).digests) == 3
+
+
+def test_a_digest_tells_the_standing_table(place):
+    series = stock(place.files)
+    record = series.load("s1").record
+    asyncio.run(series.save(record.model_copy(update={"group": "thursday"})))
+    assert [one.group for one in digested(place.files, series).digests] == ["", "thursday", ""]
+
+
 @pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"version": 0, "kept": {}}', b"\xff\x00"])
 def test_damage_costs_only_time(place, damage):
     series = stock(place.files)

@@ -1,5 +1,6 @@
 """Whose figures they are, from which series, and which sums compare."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from app.records import Player
@@ -109,6 +110,13 @@ class TestSelection:
         assert self.count(since=day + timedelta(1)) == 2
         assert self.count(until=day + timedelta(1)) == 2
         assert self.count(since=day + timedelta(1), until=day + timedelta(1), player="d") == 1
+
+    def test_by_standing_table(self):
+        first, *rest = self.shelf()
+        shelf = [replace(first, group="thursday"), *rest]
+        for group, count in (("thursday", 1), ("", 2), ("friday", 0), (None, 3)):
+            found = overview(shelf, chosen=Selection(group_id=group))
+            assert sum(found.series.values()) == count
 
     def test_it_says_from_when(self):
         found = overview(self.shelf(), chosen=Selection(game="mattmar"))
