@@ -4,7 +4,7 @@ Each is a change of one field of one player, so each can be taken back by its ow
 series is touched: whose it is follows from `records.people`.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -163,10 +163,13 @@ def namesakes(players: Sequence[Player]) -> frozenset[str]:
     return frozenset(player.id for player in players if counts[alike(player.name)] > 1)
 
 
-def second_names(player_id: str, everybody: Sequence[Player]) -> tuple[Player, ...]:
-    """Return those who turned out to be the player of that id."""
-    who = people(everybody)
-    return tuple(one for one in everybody if one.id != player_id and who[one.id].id == player_id)
+def seconds(everybody: Sequence[Player]) -> Mapping[str, tuple[Player, ...]]:
+    """Return by person those who turned out to be him."""
+    who, found = people(everybody), defaultdict[str, tuple[Player, ...]](tuple)
+    for one in everybody:
+        if who[one.id] is not one:
+            found[who[one.id].id] += (one,)
+    return found
 
 
 def seated(

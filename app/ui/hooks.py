@@ -118,3 +118,9 @@ def use_series(library: Library, series_id: str) -> Opened | StorageError | None
 def use_library(library: Library) -> Shelf:
     """Return the library as it is, and draw the caller again whenever it changes."""
     return _use_watched(library, lambda: library.shelf)
+
+
+def use_redraw() -> Callable[[], None]:
+    """Return what draws the caller anew."""
+    _, set_count = ft.use_state(0)
+    return lambda: set_count(lambda count: count + 1)

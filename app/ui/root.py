@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from app.digests import Digesting
 from app.i18n import languages, words
 from app.library import Library
 from app.settings import Settings
@@ -13,6 +14,8 @@ from app.ui.screens.history import History
 from app.ui.screens.home import Home
 from app.ui.screens.lost import Lost
 from app.ui.screens.more import More
+from app.ui.screens.player import PlayerScreen
+from app.ui.screens.players import Players
 from app.ui.screens.protocol import ProtocolScreen
 from app.ui.screens.referee import Referee, SeriesReferee
 from app.ui.screens.rules import GameRules, SeriesGuide, SeriesRules
@@ -32,6 +35,8 @@ ROUTES = [
             ft.Route(path="new/:from_id", component=Setup),
             ft.Route(path="history", component=History),
             ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(path="players", component=Players),
+            ft.Route(path="players/:id", component=PlayerScreen),
             ft.Route(path="referee", component=Referee),
             ft.Route(path="rules/:preset", component=GameRules),
             ft.Route(path="rules/:preset/:from_id", component=GameRules),
@@ -55,7 +60,7 @@ ROUTES = [
 
 
 @ft.component
-def Root(library: Library, device: Device) -> ft.Control:
+def Root(library: Library, device: Device, digesting: Digesting) -> ft.Control:
     """Draw the screen the address names, and again whenever window, settings or library change."""
     shelf, page = use_library(library), ft.context.page
     window = use_window()
@@ -73,6 +78,7 @@ def Root(library: Library, device: Device) -> ft.Control:
         scale=window.scale,
         still=device.still or not shelf.settings.animations,
         services=services,
+        digesting=digesting,
         data=device.data,
         paper=device.paper,
     )

@@ -62,6 +62,13 @@ def use_sought() -> tuple[Sought, Tap]:
     return Sought(wish, seeking, renewed, change), clear
 
 
+def seek(wish: Wish) -> None:
+    """Look for *wish* in the history of the calling window from now on."""
+    held = _held()
+    held.typed.clear()
+    held.wish = wish
+
+
 def _held() -> _Held:
     store = ft.context.page.session.store
     held: _Held | None = store.get(SOUGHT)

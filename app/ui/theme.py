@@ -23,6 +23,15 @@ COLUMN: Final = 560
 
 
 @dataclass(frozen=True, slots=True)
+class Tint:
+    """A colour that stands for somebody."""
+
+    ground: str
+    ink: str
+    """Of the initials on it, and of its edge."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """The colours of one theme."""
 
@@ -44,6 +53,12 @@ class Look:
     """Ground of an untapped button."""
     pressed: str
     """Ground of a chosen pass."""
+    tints: tuple[Tint, ...]
+    """As many as `app.labels.TINTS`: green, red, blue, yellow, purple, turquoise, pink, brown."""
+
+    def tint(self, number: int) -> Tint:
+        """Return the colour of that number, counted round."""
+        return self.tints[number % len(self.tints)]
 
 
 LIGHT = Look(
@@ -63,6 +78,16 @@ LIGHT = Look(
     gold_tint="#F6E7C1",
     well="#F4EEDF",
     pressed="#DED5BF",
+    tints=(
+        Tint("#1F5A43", "#FFFCF4"),
+        Tint("#A3341F", "#FFFCF4"),
+        Tint("#2A4F8C", "#FFFCF4"),
+        Tint("#F0CB62", "#33290F"),
+        Tint("#6B3A78", "#FFFCF4"),
+        Tint("#9ADBD8", "#0C3336"),
+        Tint("#F3B6CE", "#47112B"),
+        Tint("#C9A27C", "#2B1A0C"),
+    ),
 )
 DARK = Look(
     dark=True,
@@ -81,6 +106,16 @@ DARK = Look(
     gold_tint="#33290F",
     well="#0E1714",
     pressed="#2A3A34",
+    tints=(
+        Tint("#7FC7A2", "#0E1714"),
+        Tint("#F0927A", "#1D0B06"),
+        Tint("#8DB8E8", "#0B1622"),
+        Tint("#E2B552", "#33290F"),
+        Tint("#D3A4D8", "#1E0C20"),
+        Tint("#0F5F66", "#DFF7F5"),
+        Tint("#8E2F5C", "#FFE4EF"),
+        Tint("#6B4522", "#FBE9D6"),
+    ),
 )
 CONTRAST = Look(
     dark=True,
@@ -99,6 +134,16 @@ CONTRAST = Look(
     gold_tint="#3A2C00",
     well="#000000",
     pressed="#404040",
+    tints=(
+        Tint("#8CFFC6", "#000000"),
+        Tint("#FF8A70", "#000000"),
+        Tint("#8EC5FF", "#000000"),
+        Tint("#FFE600", "#000000"),
+        Tint("#E0A0FF", "#000000"),
+        Tint("#005A63", "#FFFFFF"),
+        Tint("#8A0050", "#FFFFFF"),
+        Tint("#5A3300", "#FFFFFF"),
+    ),
 )
 
 

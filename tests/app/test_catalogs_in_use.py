@@ -11,6 +11,7 @@ from app.draft import Role
 from app.export.document import Kind as DocumentKind
 from app.export.pdf import SIGNS
 from app.i18n import SOURCE, languages, words
+from app.labels import TINTS
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
 from app.statistics.figures import Kind
@@ -54,6 +55,7 @@ FAMILIES = {
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
     "pdf.sign.{}": SIGNS,
+    "people.tint.{}": range(TINTS),
     "own.fault.{}": [*FAULTS, "taken"],
     "rank.{}": ["A", "K", "Q", "J"],
     "referee.duty.{}": Duty,

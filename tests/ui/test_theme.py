@@ -1,12 +1,14 @@
 """Text can be read on its ground: at least 4.5 to 1, in every theme."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Literal
 
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
 
+from app.labels import TINTS
 from app.ui.theme import CONTRAST, DARK, LIGHT
 from scoring import DealScored
 from tests.ui.harness import fields, flat
@@ -38,6 +40,34 @@ THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 def test_text_stands_out_from_its_ground(theme: str, ink: str, ground: str):
     look = THEMES[theme]
     assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_initials_stand_out_from_their_colour_and_that_from_the_card(theme: str):
+    look = THEMES[theme]
+    assert len(look.tints) == TINTS
+    for tint in look.tints:
+        assert contrast(tint.ink, tint.ground) >= 4.5
+        assert max(contrast(tint.ink, look.card), contrast(tint.ground, look.card)) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_two_colours_of_players_are_taken_for_each_other(theme: str):
+    grounds = [tint.ground for tint in THEMES[theme].tints]
+    for one, other in combinations(grounds, 2):
+        parts = zip(seen(one), seen(other), strict=True)
+        assert sum((a - b) ** 2 for a, b in parts) ** 0.5 > 20, (one, other)
+
+
+def seen(color: str) -> tuple[float, float, float]:
+    """Return a colour in CIELAB, where distances are as large as they look."""
+    r, g, b = (luminance(f"#{color[at : at + 2] * 3}") for at in (1, 3, 5))
+    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
+    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
+    x, y, z = (
+        v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, luminance(color), z)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def contrast(one: str, other: str) -> float:
@@ -79,6 +109,9 @@ SCREENS = {
     "new": ("/new", []),
     "history": ("/history", []),
     "settings": ("/settings", []),
+    "players": ("/players", []),
+    "player": ("/players/{player}", ["same", "tint-5"]),
+    "merge": ("/players/{player}", ["same", "same-{other}"]),
     "lost": ("/nowhere", []),
     "pass round": ("/series/{id}", ["call-0-pass"]),
     "tricks": ("/series/{id}", ["call-0-knock", "confirm", "trick-0-5"]),
@@ -100,6 +133,8 @@ SCREENS = {
 async def test_everything_on_a_screen_can_be_read(theme: Literal["light", "dark", "contrast"]):
     held, store = await seated(*LIVELY)
     where = {"id": store.snapshot.id}
+    where["player"] = held.shelf.players[0].id
+    where["other"] = (await held.remember(held.shelf.players[0].name)).id
     for name in ("over", "ended"):
         where[name] = await series(held, "Anna", "Bo", "Cecilia")
         store = await held.open(where[name])
@@ -111,7 +146,7 @@ async def test_everything_on_a_screen_can_be_read(theme: Literal["light", "dark"
     for name, (route, taps) in SCREENS.items():
         async with window(held, route.format(**where)) as screen:
             for key in taps:
-                await screen.tap(key)
+                await screen.tap(key.format(**where))
             view = flat(screen.page.views)[-1]
             seen = list(drawn(view, view.bgcolor))
             assert len(seen) > 1

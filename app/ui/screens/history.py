@@ -1,10 +1,12 @@
 """History: every series ever played, newest first, and those that are looked for."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import flet as ft
 
 from app.finding import Finder, Wish
+from app.records import Player
 from app.say import shown
 from app.ui.hooks import use_library
 from app.ui.parts.basics import Tap, button, going, notice, text
@@ -52,7 +54,7 @@ def History() -> ft.View:
     if series:
         lines.append(_search(scene, sought))
         lines += filters(scene, finder, sought, unfold, is_open=is_open)
-        lines += _result(scene, sought.wish, len(found), clear)
+        lines += _result(scene, sought.wish, len(found), shelf.people, clear)
     else:
         lines.append(text(words("history.empty"), scene.look.muted, 16))
     lines += [series_line(scene, row, going(f"/series/{row.id}")) for row in found[:count]]
@@ -72,7 +74,9 @@ def _search(scene: Scene, sought: Sought) -> ft.Control:
     return ft.Column([field], key="history-search", tight=True, margin=ft.Margin.only(top=8))
 
 
-def _result(scene: Scene, wish: Wish, count: int, clear: Tap) -> list[ft.Control]:
+def _result(
+    scene: Scene, wish: Wish, count: int, who: Mapping[str, Player], clear: Tap
+) -> list[ft.Control]:
     """Say how many are found, or that none is; nothing while nothing is looked for."""
     words, look, query = scene.words, scene.look, wish.query.strip()
     if not query and wish == Wish(query=wish.query):
@@ -82,7 +86,10 @@ def _result(scene: Scene, wish: Wish, count: int, clear: Tap) -> list[ft.Control
         head = words("history.none", query=shown(query)) if query else words("history.none_such")
         parts = [head, words("history.none_why")]
         return [notice(look, ft.Icons.SEARCH_OFF, parts, actions=[clearing])]
-    told = text(words("history.found", n=count), look.muted, 15)
+    said = words("history.found", n=count)
+    if person := who.get(wish.person or ""):
+        said = words("history.found_with", found=said, name=shown(person.name))
+    told = text(said, look.muted, 15)
     live = ft.Semantics(live_region=True, container=True, content=told)
     return [ft.Row([live, clearing], wrap=True, spacing=12, run_spacing=8)]
 

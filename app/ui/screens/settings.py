@@ -8,7 +8,7 @@ import flet as ft
 from app.i18n import languages, words
 from app.settings import Settings
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, card, going, text
+from app.ui.parts.basics import Tap, button, card, going, text
 from app.ui.parts.choices import choices, heading, switch
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.shelf_notices import shelf_notices
@@ -40,11 +40,18 @@ def SettingsScreen() -> ft.View:
     switches = [_switch(scene, name, getattr(held, name), save) for name in SWITCHES]
     cards = [
         *shelf_notices(scene, library, shelf),
+        _players(scene),
         card(scene.look, _column(looks, 20)),
         card(scene.look, _column(switches, 0), padding=0),
         *_folder(scene),
     ]
     return frame(scene, top_bar(scene, scene.words("settings.title"), back=going("/")), cards)
+
+
+def _players(scene: Scene) -> ft.Control:
+    label, icon = scene.words("people.title"), ft.Icons.PEOPLE
+    way = button(scene.look, label, going("/players"), "players", icon=icon, expand=True)
+    return ft.Row([way])
 
 
 def _language(scene: Scene, held: Settings, save: Save) -> ft.Control:

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.library import Player
 from app.store import Trouble
-from app.ui.hooks import use_library
+from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import TAGS, Hosting
 from app.ui.invitation import Invitation, rematch
 from app.ui.keeping import Keeping
@@ -31,7 +31,7 @@ def Setup() -> ft.View:
     shelf = use_library(scene.library)
     from_id = ft.use_route_params().get("from_id", "")
     hosting, forget = _hosting(scene, from_id)
-    redraw = _use_redraw()
+    redraw = use_redraw()
     opened, unfold = _use_folds()
     keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
 
@@ -74,12 +74,6 @@ def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:
         scene.look, scene.words("rules.title"), going(where), "read", icon=ft.Icons.MENU_BOOK
     )
     return ft.Row([read])
-
-
-def _use_redraw() -> Callable[[], None]:
-    """Return what draws the caller anew."""
-    _, set_count = ft.use_state(0)
-    return lambda: set_count(lambda count: count + 1)
 
 
 def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:

@@ -1,0 +1,141 @@
+"""Two players who are one person: who it is, what that would move, and why it cannot be."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import flet as ft
+
+from app.finding import players_found
+from app.library import Player, Shelf
+from app.naming import table_of
+from app.people import Change, Merge, merge, merging, played
+from app.records import Summary
+from app.say import shown
+from app.ui.parts.basics import Tap, button, card, notice, text, title
+from app.ui.parts.choices import choices, fold
+from app.ui.parts.frame import STRETCH
+from app.ui.parts.player_line import about, named, player_line
+from app.ui.parts.search import Search, Seeking
+from app.ui.scene import Scene, use_scene
+
+MOST: Final = 8
+"""Players offered at once; a search finds the others."""
+SHOWN: Final = 5
+"""Series told one by one."""
+Make = Callable[[Change], Tap]
+
+
+@ft.component
+def Merging(player: Player, shelf: Shelf, make: Make) -> ft.Control:
+    """Ask who else *player* is, and show what that means before it is done."""
+    scene = use_scene()
+    is_open, set_open = ft.use_state(False)
+    other_id, set_other = ft.use_state(cast("str | None", None))
+    kept_id, set_kept = ft.use_state(player.id)
+    query, set_query = ft.use_state("")
+    seeking = ft.use_memo(lambda: Seeking(set_query), [])
+
+    async def unfold(_: object) -> None:
+        set_open(not is_open)
+
+    def choose(chosen: str | None) -> Tap:
+        async def tapped(_: object) -> None:
+            set_other(chosen)
+            set_kept(player.id)
+
+        return tapped
+
+    def keep(kept: str) -> Tap:
+        async def tapped(_: object) -> None:
+            set_kept(kept)
+
+        return tapped
+
+    other = shelf.people.get(other_id or "")
+    if is_open and other and other.id != player.id:
+        away, into = (other.id, player.id) if kept_id == player.id else (player.id, other.id)
+        found = merge((*shelf.series, *shelf.deleted), shelf.people, away, into)
+        assert found
+        parts = _preview(scene, shelf, found, (player, other), keep, choose(None), make)
+        return card(scene.look, _column(parts))
+    words, inside = scene.words, list[ft.Control]()
+    if is_open:
+        search = Search(scene, seeking, words("people.search"), 0)
+        inside = [_column([search, *_offered(scene, shelf, player, query, choose)])]
+    label, under = words("people.same"), words("people.same_why")
+    return fold(scene, label, under, inside, unfold, "same", is_open=is_open)
+
+
+def _offered(
+    scene: Scene, shelf: Shelf, player: Player, query: str, choose: Callable[[str | None], Tap]
+) -> list[ft.Control]:
+    """Return whom *query* finds, the most recently used first."""
+    history = played(shelf.series, shelf.people)
+    found = [one for one in players_found(shelf.everybody, query) if one.id != player.id]
+    lines = [
+        player_line(
+            scene,
+            one,
+            shown(one.name),
+            about(scene, one, history.get(one.id)),
+            choose(one.id),
+            f"same-{one.id}",
+        )
+        for one in found[:MOST]
+    ]
+    if len(found) > MOST:
+        lines.append(text(scene.words("people.more", n=len(found) - MOST), scene.look.muted, 14))
+    if not found:
+        lines.append(text(scene.words("people.nobody_else"), scene.look.muted, 15))
+    return lines
+
+
+def _preview(
+    scene: Scene,
+    shelf: Shelf,
+    found: Merge,
+    both: tuple[Player, Player],
+    keep: Callable[[str], Tap],
+    leave: Tap,
+    make: Make,
+) -> list[ft.Control]:
+    words, look, history = scene.words, scene.look, played(shelf.series, shelf.people)
+    parts: list[ft.Control] = [title(words("people.same_ask"), look.ink, 18, level=2)]
+    for one in both:
+        told = shown(one.name), about(scene, one, history.get(one.id))
+        parts.append(
+            ft.Semantics(
+                label=". ".join(told), exclude_semantics=True, content=named(scene, one, told)
+            )
+        )
+    no = button(look, words("people.same_no"), leave, "same-no")
+    if found.together:
+        said = [words("people.together"), *_told(scene, shelf, found.together)]
+        return [*parts, notice(look, ft.Icons.BLOCK, said, danger=True), ft.Row([no])]
+    if both[0].name != both[1].name:
+        names = [(one.id, shown(one.name)) for one in both]
+        parts.append(choices(scene, words("people.kept"), names, found.into.id, keep, "kept"))
+    values = {"name": shown(found.away.name), "other": shown(found.into.name)}
+    parts.append(
+        text(words("people.moving", n=len(found.moving), **values), look.ink, 15, strong=True)
+    )
+    parts += [text(line, look.muted, 14) for line in _told(scene, shelf, found.moving)]
+    parts.append(text(words("people.moving_why"), look.muted, 14))
+    yes = button(look, words("people.same_yes"), make(merging(found)), "same-yes", primary=True)
+    return [*parts, ft.Row([yes, no], wrap=True, spacing=8, run_spacing=8)]
+
+
+def _told(scene: Scene, shelf: Shelf, rows: Sequence[Summary]) -> list[str]:
+    """Return a line for each of the first of *rows*, and how many there are more."""
+    words = scene.words
+    lines = [
+        f"{row.day.isoformat()} · {table_of(words, row, shelf.people)}"
+        + (f" · {words('people.deleted')}" if row.deleted else "")
+        for row in rows[:SHOWN]
+    ]
+    more = len(rows) - SHOWN
+    return [*lines, words("people.more_series", n=more)] if more > 0 else lines
+
+
+def _column(parts: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(list(parts), spacing=10, tight=True, horizontal_alignment=STRETCH)
