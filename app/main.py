@@ -8,9 +8,11 @@ import os
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import flet as ft
 
+from app.digests import Digesting, digesting
 from app.library import Library
 from app.places import assets
 from app.storage.folder import FolderFiles, data_folder, opened
@@ -20,12 +22,13 @@ from app.ui.root import Root
 from app.ui.theme import FONTS
 
 Main = Callable[[ft.Page], Awaitable[None]]
+Started = tuple[Library, Digesting]
 
 
 def run() -> None:
     """Show the app in the window of a packaged build."""
     with opened(data_folder(None, os.environ)) as files:
-        ft.run(shown(lambda: _library(files)), assets_dir="assets")
+        ft.run(shown(lambda: _started(files)), assets_dir="assets")
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -42,29 +45,30 @@ def serve(options: argparse.Namespace) -> int:
     return 0
 
 
-def shown(start: Callable[[], Awaitable[Library]], data: str = "") -> Main:
+def shown(start: Callable[[], Awaitable[Started]], data: str = "") -> Main:
     """Return what Flet calls for each window; all of them share one library."""
-    started: list[asyncio.Future[Library]] = []
+    started: list[asyncio.Future[Started]] = []
 
     async def main(page: ft.Page) -> None:
         if not started:
             started.append(asyncio.ensure_future(start()))
         page.title = "Mattmar"
         page.fonts = FONTS
-        library, device = await started[0], await ask_device(page, data)
-        page.render_views(Root, library, device)
+        (library, digests), device = await started[0], await ask_device(page, data)
+        page.render_views(Root, library, device, digests)
 
     return main
 
 
-async def _library(files: FolderFiles) -> Library:
-    return await Library.start(SeriesFiles(files), LibraryFile(files))
+async def _started(files: FolderFiles) -> Started:
+    series = SeriesFiles(files)
+    return await Library.start(series, LibraryFile(files)), partial(digesting, files, series)
 
 
 async def _in_browser(options: argparse.Namespace, files: FolderFiles, data: str) -> None:
     from app.web import bound, serve_web  # noqa: PLC0415 - a packaged build carries no web server
 
-    library = await _library(files)
+    started = await _started(files)
     sock = bound(options.host, options.port)
     host, port = sock.getsockname()[:2]
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
@@ -75,8 +79,8 @@ async def _in_browser(options: argparse.Namespace, files: FolderFiles, data: str
         if options.browser:
             webbrowser.open(address)
 
-    async def ready() -> Library:
-        return library
+    async def ready() -> Started:
+        return started
 
     await serve_web(shown(ready, data), assets(), sock, when_up)
 
@@ -87,7 +91,7 @@ def _in_window(files: FolderFiles, data: str) -> bool:
     if screen and importlib.util.find_spec("flet_desktop"):
         # Flet fetches the client at the first start, and has no error of its own for failing.
         with contextlib.suppress(OSError, SystemExit):
-            ft.run(shown(lambda: _library(files), data), assets_dir=str(assets()))
+            ft.run(shown(lambda: _started(files), data), assets_dir=str(assets()))
             return True
     sys.stderr.write("Mattmar: no window of its own to be had here; the browser it is.\n")
     return False

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from app.records import Player, people
 from app.statistics.digest import Digest
+from app.working import Steps, at_once
 
 BY_NAME: Final = "name:"
 """Begins the key of somebody who has no id; no id holds a colon."""
@@ -61,14 +62,20 @@ def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
 
     Among the players are to be those who turned out to be another: theirs is that one's.
     """
+    return at_once(seating_steps(digests, players))
+
+
+def seating_steps(digests: Sequence[Digest], players: Sequence[Player]) -> Steps[Seating]:
+    """Do the same series by series, all of them twice."""
     who = people(players)
     ids: defaultdict[str, set[str]] = defaultdict(set)
     persons: dict[str, Person] = {}
-    for series in digests:
+    for done, series in enumerate(digests, start=1):
         for seat_id, name in zip(_ids(series, who), series.players, strict=True):
             if seat_id:
                 ids[name].add(seat_id)
                 persons[seat_id] = Person(seat_id, name)
+        yield done, 2 * len(digests)
     for player in players:
         person = who[player.id]
         ids[player.name].add(person.id)
@@ -76,7 +83,7 @@ def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
     keys: dict[str, tuple[str | None, ...]] = {}
     named: dict[str, frozenset[str]] = {}
     left: list[LeftOut] = []
-    for series in digests:
+    for done, series in enumerate(digests, start=1):
         told = _ids(series, who)
         found = [_key(name, own, told, ids) for name, own in zip(series.players, told, strict=True)]
         sure = tuple(key if found.count(key) == 1 else None for key in found)
@@ -90,6 +97,7 @@ def seating(digests: Sequence[Digest], players: Sequence[Player]) -> Seating:
                 left.append(LeftOut(series.id, name, why))
             else:
                 persons.setdefault(key, Person(key, name))
+        yield len(digests) + done, 2 * len(digests)
     return Seating(persons, keys, named, tuple(left))
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.digests import Digesting
 from app.export.paper import Paper
 from app.i18n import Words
 from app.library import Library
@@ -28,6 +29,8 @@ class Scene:
     """No animation: by setting or because the device asks for it."""
     services: Services
     """What the device can do: feel a tap, copy, save, stay awake."""
+    digesting: Digesting
+    """Reads what statistics keep of each series."""
     data: str = ""
     """Where the series lie; empty if the player cannot go there."""
     paper: Paper = "a4"

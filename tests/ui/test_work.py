@@ -18,7 +18,7 @@ from app.ui.services import Services
 from app.ui.theme import LIGHT
 from app.ui.work import use_work
 from tests.ui.harness import Screen
-from tests.ui.window import library, sv
+from tests.ui.window import counted, library, sv
 
 pytestmark = pytest.mark.usefixtures("short")
 FOREVER = 1_000_000
@@ -69,23 +69,19 @@ def AddingUp(scene: Scene, held: Sum) -> ft.Control:  # noqa: N802
 
 
 async def scene() -> Scene:
+    held = await library()
     return Scene(
-        await library(),
-        Settings(),
-        words("sv"),
-        LIGHT,
-        390,
-        844,
-        1,
+        library=held,
+        settings=Settings(),
+        words=words("sv"),
+        look=LIGHT,
+        width=390,
+        height=844,
+        scale=1,
         still=True,
         services=Services(),
+        digesting=counted(held),
     )
-
-
-async def until(screen: Screen, key: str) -> None:
-    async with asyncio.timeout(5):
-        while key not in screen.keys:
-            await asyncio.sleep(0.001)
 
 
 async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> None:

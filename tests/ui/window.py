@@ -1,5 +1,8 @@
 """One window of the whole app, on a library in memory."""
 
+from functools import partial
+
+from app.digests import Digesting, digesting
 from app.i18n import words
 from app.library import Library
 from app.storage.memory import MemoryFiles
@@ -15,6 +18,13 @@ sv = words("sv")
 async def library(files: MemoryFiles | None = None) -> Library:
     files = files or MemoryFiles()
     return await Library.start(SeriesFiles(files), LibraryFile(files))
+
+
+def counted(held: Library) -> Digesting:
+    """Return what reads the digests of a library in memory."""
+    series = held._series
+    assert isinstance(series, SeriesFiles)
+    return partial(digesting, series._files, series)
 
 
 async def series(held: Library, *names: str, rules: RuleSet = MATTMAR, dealer: int = 0) -> str:
@@ -38,6 +48,7 @@ def window(
     still: bool = True,
     data: str = "",
 ) -> Screen:
-    screen = Screen(Root, held, Device("sv", still=still, data=data), route=route, width=width)
+    device = Device("sv", still=still, data=data)
+    screen = Screen(Root, held, device, counted(held), route=route, width=width)
     screen.page.height = height
     return screen
