@@ -5,22 +5,19 @@ What is changed here is shown at once and saved; a failure to save shows as `She
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 from uuid import uuid4
 
-from app.adoption import Adopted, id_beside, joined
-from app.draft import Draft
 from app.errors import StorageError
 from app.groups import foremost
 from app.listeners import Listeners
 from app.mending import mended
-from app.people import seated as by_name
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
 from app.records import (
-    FIT_ID,
     Group,
     LibraryRecord,
     Player,
@@ -31,7 +28,7 @@ from app.records import (
 )
 from app.settings import Settings
 from app.store import Store, Trouble, trouble_of
-from scoring import Log, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
+from scoring import RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
 __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
 
@@ -93,7 +90,7 @@ class Library:
         self._series = series
         self._library = library
         self.clock = clock
-        self._new_id = new_id
+        self.new_id = new_id
         self._lock = asyncio.Lock()
         self._listeners = Listeners()
         self._stores: dict[str, Store] = {}
@@ -122,13 +119,14 @@ class Library:
         NotFoundError, CorruptError, SchemaTooNewError.
         """
         if series_id not in self._stores:
-            store = self._stores[series_id] = self._peek(series_id)
+            async with self._lock:
+                store = self._stores[series_id] = self.peek(series_id)
             await self._note(store.record, store.snapshot.state)
         return self._stores[series_id]
 
     def read(self, series_id: str) -> SeriesState:
         """Return a series as far as it is legal, without keeping it open; errors as of `open`."""
-        return self._peek(series_id).snapshot.state
+        return self.peek(series_id).snapshot.state
 
     async def create(
         self,
@@ -149,14 +147,14 @@ class Library:
         names = tuple(player.name for player in players)
         facts = (SeriesStarted(players=names, rules=rules, first_dealer=first_dealer),)
         record = SeriesRecord(
-            id=self._new_id(),
+            id=self.new_id(),
             created=self.clock(),
             facts=facts,
             tags=dict(tags or {}),
             player_ids=tuple(player.id for player in players),
             group=group,
         )
-        return await self._add(record, tuple(players))
+        return await self.add(record, tuple(players))
 
     async def remove(self, series_id: str) -> None:
         """Delete a series for good; no window can write it again. StorageError: it may be there."""
@@ -169,20 +167,23 @@ class Library:
         """Return a new player called *name*; BadNameError. Others may have the same name."""
         if fault := fault_of_name(name):
             raise BadNameError(name, fault)
-        player = Player(self._new_id(), name)
+        player = Player(self.new_id(), name)
         await self.change(lambda record: record.with_players((player,)))
         return self.shelf.people[player.id]
 
     async def change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
         """Put what *change* makes of the record in its place; shown at once, and saved."""
         async with self._lock:
-            self._record = change(self._record)
-            try:
-                await self._library.save(self._record)
-                trouble = None
-            except StorageError as error:
-                trouble = trouble_of(error)
-            self._show(trouble, self.shelf.restored)
+            await self._put(change)
+
+    async def _put(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
+        self._record = change(self._record)
+        try:
+            await self._library.save(self._record)
+            trouble = None
+        except StorageError as error:
+            trouble = trouble_of(error)
+        self._show(trouble, self.shelf.restored)
 
     async def save_settings(self, settings: Settings) -> None:
         """Replace the settings."""
@@ -197,44 +198,56 @@ class Library:
         """Keep the rules of that name no longer; series played by them keep theirs."""
         await self.change(lambda record: record.without_rules(own_name))
 
-    async def adopt(
-        self,
-        facts: Log,
-        tags: Mapping[str, str],
-        draft: Draft = Draft(),  # noqa: B008 - frozen
-        created: datetime | None = None,
-        series_id: str | None = None,
-        players: Sequence[Player] = (),
-    ) -> Adopted:
-        """Store a series made elsewhere, and return it with what became of it.
+    async def add(self, record: SeriesRecord, players: tuple[Player, ...]) -> Store:
+        """Store a new series, played by *players*, and return it. StorageError: it is not here."""
+        row = summary_of(record, replay(record.facts))
+        async with self._lock:
+            await self._series.save(record)
+            store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
+            used = record.group
+            await self._put(
+                lambda held: foremost(held.with_players(players).with_series((row,)), used)
+            )
+        return store
 
-        Where a series of that id is here, and one log begins with the other, that series is it: it
-        keeps its facts and gets what is new. Else a new one is stored beside it. Who is not told by
-        *players* (one a seat) is found by name, or remembered as somebody new.
-        BrokenLogError if the facts are not legal; StorageError: what was here is still here.
+    def has(self, series_id: str) -> bool:
+        """Say whether there is a series of that id, readable or not."""
+        return series_id in self._series.ids()
+
+    def peek(self, series_id: str) -> Store:
+        """Return the store of a series without keeping it open; errors as of `open`."""
+        if store := self._stores.get(series_id):
+            return store
+        store = Store(self._series.load(series_id), self._series, self._note)
+        if store.snapshot.restored:
+            self._stores[series_id] = store  # else its notice would be gone before it is read
+        return store
+
+    async def rewrite(
+        self, series_id: str, change: Callable[[SeriesRecord], SeriesRecord]
+    ) -> Summary:
+        """Put what *change* makes of a stored series in its place, in every window too.
+
+        Returns its new line, which is the caller's to put into the library: many may be changed.
+        Errors as of `open`; StorageError: it is what it was.
         """
-        names, everybody = replay(facts).players, self.shelf.everybody
-        seated = tuple(players) or by_name(names, everybody, self._new_id)
-        if series_id is None or not FIT_ID.fullmatch(series_id):
-            series_id = self._new_id()
-        taken = False
-        while series_id in self._series.ids():
-            try:
-                store = await self.open(series_id)
-            except StorageError:  # a file that cannot be read keeps its name
-                store = None
-            if store and (how := await joined(store, facts, tags, draft)):
-                return Adopted(store, how)
-            series_id, taken = id_beside(series_id, facts, tags), True
-        record = SeriesRecord(
-            id=series_id,
-            created=created or self.clock(),
-            facts=facts,
-            draft=draft,
-            tags=dict(tags),
-            player_ids=tuple(player.id for player in seated),
-        )
-        return Adopted(await self._add(record, seated), "beside" if taken else "new")
+        store = self.peek(series_id)
+        await store.become(change)
+        return summary_of(store.record, store.snapshot.state)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Let nobody else write until this ends; then show whatever is stored by then."""
+        while True:
+            stores = dict(self._stores)
+            async with AsyncExitStack() as still:
+                for store in stores.values():
+                    await still.enter_async_context(store.still())
+                await still.enter_async_context(self._lock)
+                if stores == self._stores:  # else one was opened meanwhile
+                    yield
+                    self._reread()
+                    return
 
     async def retry(self) -> None:
         """Save again what could not be saved."""
@@ -244,23 +257,14 @@ class Library:
         """Note that the message about a damaged library file has been read."""
         self._show(self.shelf.trouble, None)
 
-    async def _add(self, record: SeriesRecord, players: tuple[Player, ...]) -> Store:
-        row = summary_of(record, replay(record.facts))
-        await self._series.save(record)
-        store = self._stores[record.id] = Store(Loaded(record), self._series, self._note)
-        used = record.group
-        await self.change(
-            lambda held: foremost(held.with_players(players).with_series((row,)), used)
-        )
-        return store
-
-    def _peek(self, series_id: str) -> Store:
-        if store := self._stores.get(series_id):
-            return store
-        store = Store(self._series.load(series_id), self._series, self._note)
-        if store.snapshot.restored:
-            self._stores[series_id] = store  # else its notice would be gone before it is read
-        return store
+    def _reread(self) -> None:
+        present = set(self._series.ids())
+        for series_id, store in list(self._stores.items()):
+            if not store.reread(self._series.load if series_id in present else None):
+                del self._stores[series_id]
+        loaded = self._library.load()
+        self._record = loaded.record
+        self._show(None, loaded.restored)
 
     async def _note(self, record: SeriesRecord, state: SeriesState) -> None:
         row = summary_of(record, state)
@@ -268,7 +272,7 @@ class Library:
             await self.change(lambda held: held.with_series((row,)))
 
     async def _mend(self) -> None:
-        found, trouble = await mended(self._record, self._series, self._peek, self.clock())
+        found, trouble = await mended(self._record, self._series, self.peek, self.clock())
         if found != self._record:
             await self.change(lambda _: found)
         if trouble:

@@ -122,6 +122,8 @@ class SeriesRecord(BaseModel):
     """The id of the standing table it belongs to; empty: none."""
     deleted: AwareDatetime | None = None
     """When it was deleted; None: it is not."""
+    beside: str = ""
+    """The id of the series that went another way than this one did; empty: of none."""
 
 
 def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:

@@ -5,17 +5,19 @@ for taps of a half-entered deal. Nothing here knows how things are stored or dra
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from app.draft import Draft, draft_of
-from app.errors import CorruptError, NotFoundError, StorageError
+from app.errors import NotFoundError, StorageError
 from app.listeners import Listeners
 from app.ports import Loaded, SeriesRepository
 from app.records import SeriesRecord
 from app.reopening import reopening
+from app.snapshot import Snapshot, snapshot_of
 from app.trouble import Trouble, trouble_of
 from scoring import (
     Amendment,
@@ -28,34 +30,9 @@ from scoring import (
     advance,
     amended,
     history,
-    replay_while_legal,
 )
 
 __all__ = ["Snapshot", "Store", "Trouble", "trouble_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A series as it is shown. Frozen; every change makes a new one."""
-
-    id: str
-    created: datetime
-    """With its zone."""
-    state: SeriesState
-    draft: Draft
-    tags: Mapping[str, str]
-    """Date, Place, Note and so on, for the notation."""
-    trouble: Trouble | None = None
-    restored: str | None = None
-    """The damaged file that was set aside when this was opened from an earlier generation."""
-    unread: Refusal | None = None
-    """The facts were legal only so far, for this reason: the series can be read, not changed."""
-    group: str = ""
-    """The id of the standing table it belongs to; empty: none."""
-    deleted: datetime | None = None
-    """When it was deleted; until it is brought back, taps change nothing."""
-    gone: bool = False
-    """Deleted for good: nothing is written any more."""
 
 
 Noted = Callable[[SeriesRecord, SeriesState], Awaitable[None]]
@@ -71,26 +48,12 @@ class Store:
         self, loaded: Loaded[SeriesRecord], repository: SeriesRepository, noted: Noted
     ) -> None:
         """Open *loaded*; CorruptError if not even its first fact is legal."""
-        record = loaded.record
-        reading = replay_while_legal(record.facts)
-        if reading.state is None:
-            raise CorruptError(record.id, "no legal first fact")
-        self._record = record
+        self.snapshot = snapshot_of(loaded)
+        self._record = loaded.record
         self._repository = repository
         self._noted = noted
         self._lock = asyncio.Lock()
         self._listeners = Listeners()
-        self.snapshot = Snapshot(
-            record.id,
-            record.created,
-            reading.state,
-            record.draft.fitting(reading.state),
-            record.tags,
-            restored=loaded.restored,
-            unread=reading.failure,
-            group=record.group,
-            deleted=record.deleted,
-        )
 
     @property
     def record(self) -> SeriesRecord:
@@ -187,6 +150,40 @@ class Store:
         async with self._lock:
             await self._repository.remove(self._record.id)
             self._show(replace(self.snapshot, gone=True))
+
+    async def become(self, change: Callable[[SeriesRecord], SeriesRecord]) -> None:
+        """Put what *change* makes of the record in its place, unnoted.
+
+        StorageError: it is what it was. CorruptError if not even its first fact is legal.
+        """
+        async with self._lock:
+            record = change(self._record)
+            if record != self._record:
+                after = snapshot_of(Loaded(record))
+                await self._save(
+                    **{name: getattr(record, name) for name in type(record).model_fields}
+                )
+                self._show(after)
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """Let no command through until this ends."""
+        async with self._lock:
+            yield
+
+    def reread(self, load: Callable[[str], Loaded[SeriesRecord]] | None) -> bool:
+        """Show what *load* reads, or without it that it is gone for good; say whether it is there.
+
+        Only while it is `still`. What cannot be read is gone too: nothing must be written over it.
+        """
+        with suppress(StorageError):
+            if load:
+                loaded = load(self._record.id)
+                self._record, after = loaded.record, snapshot_of(loaded)
+                self._show(after)
+                return True
+        self._show(replace(self.snapshot, gone=True))
+        return False
 
     def preview(self, fact: AnyFact) -> Amendment | Refusal:
         """Say what adding *fact* would change, or why it cannot be added."""

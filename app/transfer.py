@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from app.adoption import Adopted
+from app.adoption import Adopted, adopt
 from app.console import STANDARD, CommandError, content, decoded, emit, put, there
 from app.export.backup import BadBackupError, restored
 from app.export.document import export
@@ -56,6 +56,7 @@ def take_in(options: argparse.Namespace, said: Words) -> None:
 _BECAME: Final = {
     "new": "cli.imported",
     "known": "cli.known",
+    "kept": "cli.kept",
     "longer": "cli.longer",
     "beside": "cli.beside",
 }
@@ -99,4 +100,4 @@ async def _adopted(options: argparse.Namespace, copy: Copy) -> Adopted:
     facts, named = copy.state.facts, zip(copy.player_ids, copy.state.players, strict=False)
     players = [Player(*each) for each in named]
     async with _library(options) as library:
-        return await library.adopt(facts, copy.tags, copy.draft, copy.created, copy.id, players)
+        return await adopt(library, facts, copy.tags, copy.draft, copy.created, copy.id, players)

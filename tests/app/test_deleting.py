@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from app.adoption import adopt
 from app.errors import NotFoundError, StorageFullError
 from app.library import Library
 from app.mending import KEPT, days_left
@@ -252,7 +253,7 @@ class TestAfterACrash:
 async def test_a_copy_taken_in_brings_it_back(library: Library, store: Store) -> None:
     record = store.record
     await store.delete(NOON)
-    adopted = await library.adopt(record.facts, record.tags, series_id=record.id)
+    adopted = await adopt(library, record.facts, record.tags, series_id=record.id)
     assert (adopted.how, adopted.store is store) == ("known", True)
     assert ids(library) == (["id-1"], [])
 

@@ -94,6 +94,7 @@ async def test_a_series_of_the_third_format() -> None:
     files.files["series/id-1.json"] = document("v3.json")
     record = (await (await library_on(files)).open("id-1")).record
     assert (record.group, record.deleted) == ("group-1", datetime(2026, 12, 1, 8, tzinfo=UTC))
+    assert record.beside == "id-0"
 
 
 async def test_a_library_of_the_third_format() -> None:
