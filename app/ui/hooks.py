@@ -8,7 +8,7 @@ from typing import ParamSpec, Protocol, TypeVar, cast
 import flet as ft
 from flet.controls.context import _context_page
 
-from app.errors import StorageError
+from app.errors import NotFoundError, StorageError
 from app.library import Library, Shelf
 from app.store import Snapshot, Store
 
@@ -97,7 +97,15 @@ class Opened:
     snapshot: Snapshot
 
 
-def use_series(library: Library, series_id: str) -> Opened | StorageError | None:
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A series that is deleted and can be had back."""
+
+    store: Store
+    snapshot: Snapshot
+
+
+def use_series(library: Library, series_id: str) -> Opened | Deleted | StorageError | None:
     """Open a series and follow it; None for the moment that takes, or why it cannot be opened."""
     found, set_found = ft.use_state(cast("Store | StorageError | None", None))
 
@@ -111,7 +119,10 @@ def use_series(library: Library, series_id: str) -> Opened | StorageError | None
     store = found if isinstance(found, Store) else None
     snapshot = _use_watched(store, lambda: store.snapshot if store else None)
     if store:
-        return Opened(store, snapshot or store.snapshot)
+        now = snapshot or store.snapshot
+        if now.gone:
+            return NotFoundError(series_id)
+        return Deleted(store, now) if now.deleted else Opened(store, now)
     return found if isinstance(found, StorageError) else None
 
 

@@ -10,6 +10,7 @@ from app.ui.device import Device
 from app.ui.hooks import use_library
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.correct import Correct
+from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.history import History
 from app.ui.screens.home import Home
 from app.ui.screens.lost import Lost
@@ -33,7 +34,11 @@ ROUTES = [
         children=[
             ft.Route(path="new", component=Setup),
             ft.Route(path="new/:from_id", component=Setup),
-            ft.Route(path="history", component=History),
+            ft.Route(
+                path="history",
+                component=History,
+                children=[ft.Route(path="deleted", component=DeletedSeries)],
+            ),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="players", component=Players),
             ft.Route(path="players/:id", component=PlayerScreen),

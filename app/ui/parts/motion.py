@@ -7,7 +7,7 @@ from typing import Final, cast
 import flet as ft
 
 from app.errors import StorageError
-from app.ui.hooks import Opened, connected
+from app.ui.hooks import Deleted, Opened, connected
 from app.ui.parts.basics import figure
 from app.ui.scene import Scene
 from scoring import Seat
@@ -45,7 +45,7 @@ class Change:
 NO_CHANGE: Final = Change(None, ())
 
 
-def use_change(scene: Scene, opened: Opened | StorageError | None) -> Change:
+def use_change(scene: Scene, opened: Opened | Deleted | StorageError | None) -> Change:
     """Follow the scores of a series; the very same change until there is another."""
     held = ft.use_ref(NO_CHANGE)
     last = cast("Change", held.current)

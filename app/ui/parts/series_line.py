@@ -32,7 +32,7 @@ def standing(words: Words, row: Summary) -> str:
 def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return *row* as a line of the history."""
     look, words = scene.look, scene.words
-    names, status, date = _names(scene, row), standing(words, row), _date(row)
+    names, status, date = names_of(scene, row), standing(words, row), _date(row)
     running, game = row.status == "running", say.game(words, row.rules)
     lines: list[ft.Control] = [
         text(f"{date} · {game}", look.muted, 13, lines=2),
@@ -48,7 +48,7 @@ def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
 def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return the series one is most likely to go on with, in large."""
     look, words = scene.look, scene.words
-    names, status = _names(scene, row), standing(words, row)
+    names, status = names_of(scene, row), standing(words, row)
     lines: list[ft.Control] = [
         text(words("home.go_on"), look.primary, 14, strong=True),
         title(status, look.ink, 30, level=2),
@@ -61,7 +61,8 @@ def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     return _line(scene, spoken, lines, on_tap, f"series-{row.id}", edge=look.primary, padding=18)
 
 
-def _names(scene: Scene, row: Summary) -> str:
+def names_of(scene: Scene, row: Summary) -> str:
+    """Return everybody in seat order as a list in words."""
     return table_of(scene.words, row, scene.library.shelf.people)
 
 

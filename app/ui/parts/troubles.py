@@ -2,12 +2,9 @@
 
 import flet as ft
 
-from app import say
-from app.errors import NotFoundError, StorageError
 from app.export.document import export
 from app.store import Snapshot, Store
-from app.ui.parts.basics import button, card, going, notice, text
-from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.basics import button, going, notice
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
 
@@ -49,14 +46,3 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
         seeing = button(look, words("misfit.open"), see, "misfit-open")
         found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[seeing]))
     return found
-
-
-def missing(scene: Scene, error: StorageError | None) -> ft.View:
-    """Return the screen of a series that cannot be opened; empty for the moment opening takes."""
-    words, look = scene.words, scene.look
-    if error is None:
-        return frame(scene, ft.Container(), [])
-    known = not isinstance(error, NotFoundError)
-    head = words("series.unopened" if known else "series.unknown")
-    why = say.storage(words, error) if known else words("series.unknown_why")
-    return frame(scene, top_bar(scene, head, back=going("/")), [card(look, text(why, look.ink))])

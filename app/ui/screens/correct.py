@@ -15,9 +15,9 @@ from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.changes import changes
 from app.ui.parts.frame import GAP, frame, top_bar
+from app.ui.parts.missing import missing
 from app.ui.parts.specials import asked, offered
 from app.ui.parts.trick_card import trick_cards
-from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
 from scoring import (

@@ -57,6 +57,10 @@ def History() -> ft.View:
         lines += _result(scene, sought.wish, len(found), shelf.people, clear)
     else:
         lines.append(text(words("history.empty"), scene.look.muted, 16))
+    if shelf.deleted:
+        label = words("deleted.some", n=len(shelf.deleted))
+        see, sign = going("/history/deleted"), ft.Icons.DELETE_OUTLINE
+        lines.append(ft.Row([button(scene.look, label, see, "history-deleted", icon=sign)]))
     lines += [series_line(scene, row, going(f"/series/{row.id}")) for row in found[:count]]
     if count < len(found):
         lines.append(_more(scene, len(found) - count, more))

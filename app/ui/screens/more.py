@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.mending import KEPT
+from app.store import Store
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.about_series import AboutSeries
 from app.ui.parts.basics import Tap, button, card, going, text, title
 from app.ui.parts.frame import frame, top_bar
-from app.ui.parts.troubles import missing, troubles
+from app.ui.parts.missing import missing
+from app.ui.parts.troubles import troubles
 from app.ui.parts.written import undoing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import redo_name, undo_name
@@ -44,8 +47,24 @@ def More() -> ft.View:
         cards.append(ft.Container(AboutSeries(opened), key="about-series"))
     if not snapshot.state.ended and not snapshot.unread:
         cards += [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
+    cards.append(_deleting(scene, store))
     top = top_bar(scene, scene.words("nav.more"), back=going(f"/series/{series_id}"))
     return frame(scene, top, cards)
+
+
+def _deleting(scene: Scene, store: Store) -> ft.Control:
+    """Offer to delete the series; it asks nothing, the screen that follows takes it back."""
+    look, words = scene.look, scene.words
+
+    async def delete(_: object) -> None:
+        await store.delete(scene.library.clock())
+
+    lines: list[ft.Control] = [
+        title(words("more.delete"), look.ink, 18, level=2),
+        text(words("more.delete_why", n=KEPT.days), look.muted, 14),
+        ft.Row([button(look, words("more.delete_now"), delete, "delete", danger=True)]),
+    ]
+    return card(look, ft.Column(lines, spacing=8, tight=True))
 
 
 def _steps(scene: Scene, opened: Opened) -> list[ft.Control]:

@@ -10,9 +10,10 @@ from app.store import Store
 from app.ui.hooks import Opened, drawn_once, use_series
 from app.ui.parts.basics import Tap, card, going, tappable, text
 from app.ui.parts.frame import GAP, frame, side, top_bar
+from app.ui.parts.missing import missing
 from app.ui.parts.share import share_buttons
 from app.ui.parts.sheet import legend, sheet, sums
-from app.ui.parts.troubles import missing, troubles
+from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.table import rams_name
 from app.ui.theme import TARGET

@@ -16,8 +16,8 @@ from app.ui.parts.basics import Tap, button, going, notice, round_button, tappab
 from app.ui.parts.card_picker import card_picker, column_width, suit_row
 from app.ui.parts.frame import GAP, STRETCH, frame, side, top_bar
 from app.ui.parts.laid import hand_cards, trick_cards
+from app.ui.parts.missing import missing
 from app.ui.parts.terms import rules_fold, seats_fold
-from app.ui.parts.troubles import missing
 from app.ui.parts.verdict import verdict
 from app.ui.scene import Scene, use_scene
 from app.ui.theme import TARGET

@@ -4,6 +4,7 @@ import flet as ft
 
 from app import say
 from app.i18n import Words
+from app.reopening import reopening
 from app.ui import keys
 from app.ui.hooks import Opened
 from app.ui.parts.basics import button, card, figure, going, text, title
@@ -12,6 +13,7 @@ from app.ui.parts.share import share_buttons
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene
 from app.ui.screens.table import rams_name, table_actions
+from app.ui.steps import deal_title
 from scoring import RamsResult, SeriesState, Standing, outcome, rams_winners, seats, standings
 
 BAR_WIDTH, BAR_HEIGHT = 12, 26
@@ -73,8 +75,30 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         told,
         *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
         share_buttons(scene, opened.store),
+        *_reopening(scene, opened),
     ]
     return frame(scene, top, cards, bottom, beside=beside)
+
+
+def _reopening(scene: Scene, opened: Opened) -> list[ft.Control]:
+    """Offer to go on with a series that is over, and say what becomes of its last deal."""
+    snapshot, words, look = opened.snapshot, scene.words, scene.look
+    state, expected = snapshot.state, len(snapshot.state.facts)
+    if snapshot.unread or not reopening(state, snapshot.draft):
+        return []
+
+    async def reopen(_: object) -> None:
+        await opened.store.reopen(expected)
+
+    why = words("result.reopen_stopped")
+    if state.ended == "finished":
+        why = words("result.reopen_finished", deal=deal_title(words, state, state.rows[-1].seq))
+    lines: list[ft.Control] = [
+        title(words("result.reopen"), look.ink, 18, level=2),
+        text(why, look.muted, 14),
+        ft.Row([button(look, words("result.reopen_now"), reopen, "reopen", icon=ft.Icons.REPLAY)]),
+    ]
+    return [card(look, ft.Column(lines, spacing=8, tight=True))]
 
 
 def _actions(scene: Scene, opened: Opened, beside: ft.Control | None) -> list[ft.Control]:

@@ -16,9 +16,9 @@ from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.choices import fold, stepper
 from app.ui.parts.deal_steps import deal_steps, pack_warning
 from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.missing import missing
 from app.ui.parts.rule_entry import rule_card, rule_entry
 from app.ui.parts.search import Search, Seeking
-from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.lost import Lost
 from scoring import PRESETS, RuleSet, deal_guide

@@ -6,8 +6,8 @@ import flet as ft
 
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.frame import side
+from app.ui.parts.missing import missing
 from app.ui.parts.motion import use_change
-from app.ui.parts.troubles import missing
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.protocol import Protocol
 from app.ui.screens.result import pause_view, result_view
