@@ -5,6 +5,7 @@ Everything the program and its tests need is named here.
 
 from scoring.answer import answer
 from scoring.cards import Card, PackSize, Rank, Ranking, RankOrder, Suit, pack, ranking
+from scoring.carried import Carried, CarriedFault, fault_of_carried, faults_of_carried
 from scoring.deal import (
     OUT,
     PASS,
@@ -35,6 +36,7 @@ from scoring.events import (
     SeriesStarted,
 )
 from scoring.explain import Change, Explanation, explain
+from scoring.first_place import Outcome, Reason
 from scoring.fold import (
     Amendment,
     Coming,
@@ -53,9 +55,7 @@ from scoring.legal import bound_by_spare, check, going_out, must_knock
 from scoring.notation import Reading, read, token, write
 from scoring.options import legal_calls, told_whole
 from scoring.outcome import (
-    Outcome,
     Pot,
-    Reason,
     Standing,
     leaders,
     out_order,
@@ -107,6 +107,8 @@ __all__ = [
     "BrokenLogError",
     "Call",
     "Card",
+    "Carried",
+    "CarriedFault",
     "Cause",
     "Change",
     "Code",
@@ -174,8 +176,10 @@ __all__ = [
     "dealer_draws",
     "duties_of",
     "explain",
+    "fault_of_carried",
     "fault_of_name",
     "fault_of_rules",
+    "faults_of_carried",
     "going_out",
     "history",
     "house_rules",

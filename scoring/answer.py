@@ -39,7 +39,14 @@ def answer(state: SeriesState) -> Answer:
         "winners": list(won.winners) if won else [],
         "finished": won is not None,
         **_of_this_game(state),
+        **_from_paper(state),
     }
+
+
+def _from_paper(state: SeriesState) -> Answer:
+    """Return what was carried over; nothing in a series that began here."""
+    carried = state.carried
+    return {"carried": carried.model_dump(mode="json", exclude_defaults=True)} if carried else {}
 
 
 def _of_this_game(state: SeriesState) -> Answer:

@@ -116,7 +116,7 @@ class BadNotationError(RulesError):
     ) -> None:
         super().__init__(f"line {line}: {code}: {token!r}")
         self.code = code
-        """A `Code`, or TOKEN, VERSION, RULES, PLAYERS, TAG."""
+        """A `Code`, or TOKEN, VERSION, RULES, PLAYERS, TAG, PAPER."""
         self.line = line
         """Counted from 1."""
         self.token = token
@@ -130,4 +130,5 @@ class BadNotationError(RulesError):
         self.rules = rules
         """The game at hand, where a seat's sign is none of its own."""
         self.fault = fault
-        """What keeps rules from going together, as `fault_of_rules` names it."""
+        """What keeps rules from going together, as `fault_of_rules` names it; of PAPER what no
+        series stands at, as `fault_of_carried` does, or that it is `missing` or `unreadable`."""

@@ -1,10 +1,12 @@
 """The facts of a series. They are only ever added; everything else is derived from them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, TypeAdapter, field_validator
+from pydantic import Field, TypeAdapter, field_validator, model_validator
+from pydantic_core import PydanticCustomError
 
 from scoring import table
+from scoring.carried import Carried, fault_of_carried
 from scoring.deal import Deal, Fact, Place
 from scoring.presets import PRESETS
 from scoring.ruleset import RuleSet
@@ -21,7 +23,9 @@ class SeriesStarted(Fact):
     """Names in seat order, clockwise (M4)."""
     rules: RuleSet
     first_dealer: Place
-    """Picked by the table (A16)."""
+    """Picked by the table (A16); of a series carried over, who deals next."""
+    carried: Carried | None = None
+    """How it stood on paper; None: it begins with its first deal."""
 
     @field_validator("players")
     @classmethod
@@ -37,6 +41,16 @@ class SeriesStarted(Fact):
         if rules.preset not in PRESETS:
             raise ValueError(f"no game is called {rules.preset!r}")
         return rules
+
+    @model_validator(mode="after")
+    def _possible(self) -> Self:
+        if self.carried:
+            table = (self.rules, len(self.players), self.first_dealer)
+            if fault := fault_of_carried(self.carried, *table):
+                where = "" if fault.seat is None else f" on seat {fault.seat}"
+                code, about = f"carried_{fault.code}", {"code": fault.code, "where": where}
+                raise PydanticCustomError(code, "no series stands so: {code}{where}", about)
+        return self
 
 
 class DealScored(Fact):

@@ -7,6 +7,7 @@ calling it. Do not build states by hand: fold facts.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.carried import Carried
 from scoring.deal import OUT, PASS, Call, Deal
 from scoring.effects import Effect, effects, limited
 from scoring.errors import BrokenLogError, Code, Refusal
@@ -134,8 +135,27 @@ def to_come(state: SeriesState, known: Sequence[Call | None]) -> tuple[Coming | 
 def _begin(fact: SeriesStarted) -> SeriesState | Refusal:
     if fact.first_dealer >= len(fact.players):
         return Refusal(Code.SEATS, (fact.first_dealer,), want=len(fact.players))
+    if fact.carried:
+        return _carried_on(fact, fact.carried)
     fresh = tuple(SeatState(fact.rules.start) for _ in fact.players)
     return SeriesState((fact,), fact.players, fact.rules, fact.first_dealer, 1, 1, fresh)
+
+
+def _carried_on(fact: SeriesStarted, carried: Carried) -> SeriesState:
+    """Return the series as it stood on paper."""
+    passes = carried.passes or (0,) * len(fact.players)
+    figures = zip(carried.scores, passes, carried.flights, carried.totals, strict=True)
+    return SeriesState(
+        facts=(fact,),
+        players=fact.players,
+        rules=fact.rules,
+        dealer=fact.first_dealer,
+        rams=carried.ramsar + 1,
+        number=carried.deals + 1,
+        seats=tuple(SeatState(*each) for each in figures),
+        out=carried.out,
+        carried=carried,
+    )
 
 
 def _edited(state: SeriesState, of: int, facts: Log) -> SeriesState | Refusal:
@@ -238,11 +258,12 @@ def _scored(state: SeriesState, seq: int, deal: Deal, facts: Log) -> SeriesState
 def _rams_over(state: SeriesState) -> SeriesState:
     """Close a rams (M39, M40) and, after the last, the series (M41, A31)."""
     rules, earlier = state.rules, [result.flights for result in state.results]
+    earlier += [state.carried.earlier] if state.carried else []
     flown = tuple(
         seat.flights - sum(before) for seat, *before in zip(state.seats, *earlier, strict=True)
     )
     results = (*state.results, RamsResult(state.scores, flown))
-    if len(results) >= rules.series_length:
+    if state.on_paper + len(results) >= rules.series_length:
         summed = tuple(replace(seat, total=seat.total + seat.score) for seat in state.seats)
         last = replace(state, results=results, seats=summed, ended="finished")
         if rules.final_tie == "shared" or len(leaders(last).winners) == 1:

@@ -28,6 +28,7 @@ from scoring.errors import BadNotationError, Code, Refusal
 from scoring.events import AnyFact, DealerSet, DealScored, SeriesEnded, SeriesStarted
 from scoring.fold import advance, step
 from scoring.history import effective
+from scoring.paper_tags import carried_lines, carried_of
 from scoring.ruleset import RuleSet
 from scoring.state import SeriesState
 from scoring.table import FEWEST, LETTERS, MOST, Seat, fault_of_name
@@ -96,8 +97,10 @@ def read(text: str) -> Reading:
     header.need("Rams", "VERSION")
     rules, players = header.rules(), _players(header)
     dealer, stopped = _next_dealer(header, players), _stopped(header)
-    first = _seat_of(deals[0][1], players, deals[0][0]) if deals else dealer
-    state = step(None, SeriesStarted(players=players, rules=rules, first_dealer=first or Seat(0)))
+    first = (_seat_of(deals[0][1], players, deals[0][0]) if deals else dealer) or Seat(0)
+    carried = carried_of(header, rules, players, first)
+    start = SeriesStarted(players=players, rules=rules, first_dealer=first, carried=carried)
+    state = step(None, start)
     for number, line in deals:
         state = _with_line(state, number, line)
     if dealer is not None and dealer != state.dealer:
@@ -117,6 +120,7 @@ def write(state: SeriesState, tags: Mapping[str, str] | None = None) -> str:
         tag_line("Rules", state.rules.preset),
         tag_line("Players", *state.players),
         *rule_lines(state.rules),
+        *carried_lines(state.carried),
         *further_lines(tags or {}),
     ]
     derived = state.next_dealer(state.rows[-1].dealer) if state.rows else Seat(0)
@@ -124,9 +128,11 @@ def write(state: SeriesState, tags: Mapping[str, str] | None = None) -> str:
         lines.append(tag_line("NextDealer", LETTERS[state.dealer]))
     if state.ended == "stopped":
         lines.append(tag_line("Ended", STOPPED))
+    rams = None
     for row in state.rows:
-        if row.number == 1:
-            lines += ["", f"; ramsen {row.rams}"]
+        if row.rams != rams:
+            rams = row.rams
+            lines += ["", f"; ramsen {rams}"]
         lines.append(_deal_line(LETTERS[row.dealer], row.deal))
     return "\n".join([*lines, *_waiting(state)]) + "\n"
 

@@ -11,10 +11,9 @@
 | stopped early: standings, no winner | A33 |
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum, unique
 
+from scoring.first_place import Outcome, Reason, decided
 from scoring.state import PerSeat, SeriesState
 from scoring.table import Seat, seats
 
@@ -33,49 +32,6 @@ class Standing:
     """Points more than the lowest sum."""
 
 
-@unique
-class Reason(StrEnum):
-    """What decided the first place."""
-
-    LOWEST_SUM = "lowest_sum"
-    FEWEST_FLIGHTS = "fewest_flights"
-    FIRST_OUT = "first_out"
-    SHARED = "shared"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a series ended."""
-
-    reason: Reason
-    winners: tuple[Seat, ...]
-    tied: tuple[Seat, ...]
-    """Everyone with the lowest sum, winners included."""
-    loser: Seat | None = None
-    """Who was left, and owes the winner the stake (F11)."""
-
-
-def decided(
-    totals: PerSeat, flights: PerSeat, *, by: Sequence[str], out: Sequence[Seat] = ()
-) -> Outcome:
-    """Name the first place: lowest sum, then what *by* names in turn (M42, M43, FA9).
-
-    *out* holds those who came down to zero, first first.
-    """
-    tied = tuple(seat for seat in seats(len(totals)) if totals[seat] == min(totals))
-    reason, winners = Reason.LOWEST_SUM, tied
-    for split in by:
-        if len(winners) == 1:
-            break
-        if split == "fewest_flights":
-            fewest = min(flights[seat] for seat in winners)
-            winners = tuple(seat for seat in winners if flights[seat] == fewest)
-            reason = Reason.FEWEST_FLIGHTS
-        elif among := [seat for seat in out if seat in winners]:
-            reason, winners = Reason.FIRST_OUT, (among[0],)
-    return Outcome(Reason.SHARED if len(winners) > 1 else reason, winners, tied)
-
-
 def leaders(state: SeriesState) -> Outcome:
     """Name who would win if the series ended after its finished ramsar."""
     by, out = state.rules.tie_break, out_order(state)
@@ -86,13 +42,15 @@ def out_order(state: SeriesState) -> tuple[Seat, ...]:
     """Return who came down to zero, first first, where that order counts (F11, FA9)."""
     if not state.rules.ordered:
         return ()
-    return tuple(seat for row in state.rows for seat in row.out)
+    before = state.carried.out if state.carried else ()
+    return (*before, *(seat for row in state.rows for seat in row.out))
 
 
 def _flights(state: SeriesState) -> PerSeat:
     """Return the flights of the finished ramsar; those of an unfinished one split no place yet."""
-    table = seats(len(state.players))
-    return tuple(sum(result.flights[seat] for result in state.results) for seat in table)
+    each = [result.flights for result in state.results]
+    each += [state.carried.earlier] if state.carried else []
+    return tuple(sum(flights[seat] for flights in each) for seat in seats(len(state.players)))
 
 
 def outcome(state: SeriesState) -> Outcome | None:
@@ -144,8 +102,10 @@ def pot(state: SeriesState, rams: int) -> Pot | None:
     """Return the pot of *rams*, or None in a game without one (N10, NA3)."""
     if not state.rules.pot:
         return None
-    rows = [row for row in state.rows if row.rams == rams]
-    until = next((at for at, row in enumerate(rows, start=1) if row.out), len(rows))
-    chips = sum(effect.cause == "flight" for row in rows[:until] for effect in row.effects)
-    out = rows[until - 1].out if rows else ()
+    on_paper = state.carried if state.carried and state.carried.ramsar + 1 == rams else None
+    chips, out = (on_paper.chips, on_paper.out) if on_paper else (0, ())
+    for row in state.rows:
+        if row.rams == rams and not out:
+            chips += sum(effect.cause == "flight" for effect in row.effects)
+            out = row.out
     return Pot(chips, out[:1] if state.rules.ordered else out)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from scoring.carried import Carried
 from scoring.deal import Deal
 from scoring.effects import Effect
 from scoring.errors import Forced, Refusal
@@ -99,6 +100,9 @@ class SeriesState:
     """Who has withdrawn from this rams, first first (F11)."""
     rows: tuple[SheetRow, ...] = ()
     results: tuple[RamsResult, ...] = ()
+    """The ramsar finished here, in order; those of the paper are sums only."""
+    carried: Carried | None = None
+    """How it stood on paper, where it began there."""
     ended: Literal["finished", "stopped"] | None = None
     misfit: Misfit | None = None
 
@@ -116,6 +120,27 @@ class SeriesState:
     def flights(self) -> PerSeat:
         """Return the flights of the whole series (A30)."""
         return tuple(seat.flights for seat in self.seats)
+
+    @property
+    def on_paper(self) -> int:
+        """Return how many ramsar were finished on paper: `results` begin after them."""
+        return self.carried.ramsar if self.carried else 0
+
+    @property
+    def finished(self) -> int:
+        """Return how many ramsar are finished, on paper and here."""
+        return self.on_paper + len(self.results)
+
+    @property
+    def rams_on_paper(self) -> int | None:
+        """Return the rams that began on paper and goes on here, if there is one."""
+        return self.carried.ramsar + 1 if self.carried else None
+
+    def starts(self, rams: int) -> PerSeat:
+        """Return the scores that *rams* starts from here."""
+        if self.carried and rams == self.rams_on_paper:
+            return self.carried.scores
+        return (self.rules.start,) * len(self.players)
 
     @property
     def inside(self) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from scoring.carried import Carried
 from scoring.errors import BadNotationError, RulesError
 from scoring.presets import PRESETS, house_rules
 from scoring.ruleset import RuleSet
@@ -119,7 +120,7 @@ def tag_line(name: str, *values: str) -> str:
 
 
 def _is_further(name: str) -> bool:
-    return name not in OWN and name not in _FIELDS
+    return name not in OWN and name not in _FIELDS and name not in PAPER.values()
 
 
 def _escaped(value: str) -> str:
@@ -136,6 +137,8 @@ def _camel(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
+PAPER: Final = {name: f"Paper{_camel(name)}" for name in Carried.model_fields}
+"""The tags that tell what was carried over, by its fields."""
 _FIELDS: Final = {_camel(name): name for name in RuleSet.model_fields if name != "preset"}
 
 

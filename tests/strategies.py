@@ -48,6 +48,7 @@ from scoring import (
     seats,
 )
 from scoring.table import fault_of_name
+from tests.paper import carried_over
 
 THOROUGH = os.environ.get("THOROUGH")
 settings.register_profile(
@@ -143,14 +144,28 @@ all_rules = st.one_of(rule_sets, other_games)
 
 
 @st.composite
-def starts(draw, most: int = 10, rules=rule_sets) -> SeriesStarted:
-    """The first fact of a series."""
+def starts(draw, most: int = 10, rules=rule_sets, *, paper: bool = False) -> SeriesStarted:
+    """The first fact of a series; with *paper* one that may have been carried over."""
     count = draw(st.integers(2, most))
-    return SeriesStarted(
+    start = SeriesStarted(
         players=draw(st.tuples(*[names] * count)),
         rules=draw(rules),
         first_dealer=Seat(draw(st.integers(0, count - 1))),
     )
+    if not (paper and draw(st.booleans())):
+        return start
+    return carried_over(_played_on(start, draw(dice(20))))
+
+
+def _played_on(start: SeriesStarted, chances: list[bytes]) -> SeriesState:
+    """A series that is not over, after so many deals or some fewer."""
+    state = replay([start])
+    for chance in chances:
+        after = replay([DealScored(deal=legal_deal(state, chance))], state)
+        if after.ended:
+            break
+        state = after
+    return state
 
 
 def legal_deal(state: SeriesState, dice: bytes) -> Deal:
@@ -225,9 +240,11 @@ def dice(most: int) -> st.SearchStrategy[list[bytes]]:
 
 
 @st.composite
-def legal_series(draw, most_seats: int = 10, deals: int = 40, rules=rule_sets) -> Log:
+def legal_series(
+    draw, most_seats: int = 10, deals: int = 40, rules=rule_sets, *, paper: bool = False
+) -> Log:
     """A start and legal deals, nothing else."""
-    state = replay([draw(starts(most_seats, rules))])
+    state = replay([draw(starts(most_seats, rules, paper=paper))])
     for chance in draw(dice(deals)):
         if state.ended:
             break
@@ -236,9 +253,11 @@ def legal_series(draw, most_seats: int = 10, deals: int = 40, rules=rule_sets) -
 
 
 @st.composite
-def legal_logs(draw, most_seats: int = 5, steps: int = 40, rules=rule_sets) -> Log:
+def legal_logs(
+    draw, most_seats: int = 5, steps: int = 40, rules=rule_sets, *, paper: bool = False
+) -> Log:
     """A log with corrections, voids, moved dealers, undo and redo among its deals."""
-    state = replay([draw(starts(most_seats, rules))])
+    state = replay([draw(starts(most_seats, rules, paper=paper))])
     for chance in draw(dice(steps)):
         after = advance(state, legal_fact(state, chance))
         state = state if isinstance(after, Refusal) else after

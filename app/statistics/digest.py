@@ -28,7 +28,7 @@ from scoring import (
     seats,
     standings,
 )
-from scoring.outcome import decided
+from scoring.first_place import decided
 from scoring.state import PerSeat
 
 VERSION: Final = 2

@@ -10,7 +10,7 @@ from typing import Final
 
 from scoring import RuleSet, Seat, SeriesState, out_order, seats, speaking_order
 from scoring.effects import limited
-from scoring.outcome import decided
+from scoring.first_place import decided
 
 ENDLESS: Final = 300
 """Deals after which a rams is given up."""

@@ -57,11 +57,16 @@ def _step(seq: int, fact: dict) -> tuple:
             return (seq, other)
 
 
-def score(count: int, dealer: int, rules: dict, steps: list[tuple]) -> dict:
-    """Score steps up to the first that is refused."""
+def score(
+    count: int, dealer: int, rules: dict, steps: list[tuple], paper: dict | None = None
+) -> dict:
+    """Score steps up to the first that is refused; *paper* is where they go on from."""
     forced, start = dict(map(tuple, rules["forced_rules"])), rules["start"]
     points, passed = [start] * count, [0] * count
-    flights, totals = [0] * count, [0] * count
+    flights, totals, older = [0] * count, [0] * count, 0
+    if paper:
+        points, totals, flights = (list(paper[it]) for it in ("scores", "totals", "flights"))
+        passed, older = list(paper["passes"] or passed), paper["ramsar"]
     rows, sums, ended, refused = [], [], None, None
     for seq, kind, *what in steps:
         if kind == "deal":
@@ -72,12 +77,13 @@ def score(count: int, dealer: int, rules: dict, steps: list[tuple]) -> dict:
                 break
             _apply(calls, points, passed, flights, rules)
             over = any(p <= 0 for p in points)
-            rows.append((seq, len(sums) + 1, dealer, tuple(points), tuple(flights), over))
+            rams = older + len(sums) + 1
+            rows.append((seq, rams, dealer, tuple(points), tuple(flights), over))
             if over:
                 totals = [t + p for t, p in zip(totals, points, strict=True)]
                 sums.append(tuple(points))
                 shared = len(first(totals, flights, rules)) > 1
-                if len(sums) >= rules["series_length"] and not (
+                if older + len(sums) >= rules["series_length"] and not (
                     shared and rules["final_tie"] == "extra_rams"
                 ):
                     ended = "finished"

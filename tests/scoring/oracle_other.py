@@ -4,45 +4,15 @@ It shares no code with the core: a table of plain lists, one deal after the othe
 break off are judged by playing every possible order of tricks.
 """
 
-from dataclasses import dataclass, field
+from tests.scoring.oracle_table import Table, begun
 
 
-@dataclass
-class Table:
-    """What lies on the table between two deals."""
-
-    rules: dict
-    points: list[int]
-    passed: list[int]
-    flights: list[int]
-    totals: list[int]
-    dealer: int
-    deals: int = 0
-    """Scored in this rams."""
-    gone: list[int] = field(default_factory=list)
-    """Withdrawn, first first."""
-    zero: list[int] = field(default_factory=list)
-    """Came down to zero, in the whole series, as told."""
-    chips: int = 0
-    taken_by: list[int] | None = None
-
-    @property
-    def inside(self) -> list[int]:
-        return [at for at in range(len(self.points)) if at not in self.gone]
-
-    def clockwise(self) -> list[int]:
-        """Those inside from the dealer's left on, the dealer (if inside) last."""
-        count = len(self.points)
-        round_ = [(self.dealer + step) % count for step in range(1, count + 1)]
-        return [at for at in round_ if at not in self.gone]
-
-
-def score(count: int, dealer: int, rules: dict, steps: list[tuple]) -> dict:
-    """Score steps up to the first that is refused."""
-    start = rules["start"]
-    table = Table(rules, [start] * count, [0] * count, [0] * count, [0] * count, dealer)
-    rows, sums, pots = [], [], []
-    counted = [0] * count  # flights of the finished ramsar
+def score(
+    count: int, dealer: int, rules: dict, steps: list[tuple], paper: dict | None = None
+) -> dict:
+    """Score steps up to the first that is refused; *paper* is where they go on from."""
+    table, counted, older = begun(count, dealer, rules, paper or {})
+    rows, sums, pots = [], [], [(0, ())] * older
     ended, refused = None, False
     for seq, kind, *what in steps:
         if kind == "deal":
@@ -50,14 +20,15 @@ def score(count: int, dealer: int, rules: dict, steps: list[tuple]) -> dict:
             if refused:
                 break
             dealt_by, over = table.dealer, _deal(table, what[0])
-            rows.append((seq, len(sums) + 1, dealt_by, (*table.points,), (*table.flights,), over))
+            rams = older + len(sums) + 1
+            rows.append((seq, rams, dealt_by, (*table.points,), (*table.flights,), over))
             if over:
                 table.totals = [t + p for t, p in zip(table.totals, table.points, strict=True)]
                 counted = list(table.flights)
                 sums.append((*table.points,))
                 pots.append((table.chips, tuple(table.taken_by or ())))
                 shared = len(_first(table, counted)) > 1 and rules["final_tie"] == "extra_rams"
-                if len(sums) >= rules["series_length"] and not shared:
+                if older + len(sums) >= rules["series_length"] and not shared:
                     ended = "finished"
                 else:
                     _anew(table)

@@ -60,7 +60,7 @@ def test_the_example_of_the_format():
     ]
 
 
-@given(legal_logs(most_seats=10, rules=all_rules), further)
+@given(legal_logs(most_seats=10, rules=all_rules, paper=True), further)
 def test_what_is_written_reads_the_same(log, tags):
     state = replay(log)
     text = write(state, tags)
@@ -71,7 +71,7 @@ def test_what_is_written_reads_the_same(log, tags):
         assert write(found.state, found.tags) == text
 
 
-@given(legal_logs(most_seats=10, rules=all_rules), further)
+@given(legal_logs(most_seats=10, rules=all_rules, paper=True), further)
 def test_line_ends_and_a_mark_at_the_front_do_not_matter(log, tags):
     text = write(replay(log), tags)
     plain = read(text)

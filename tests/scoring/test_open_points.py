@@ -29,7 +29,7 @@ from scoring import (
     step,
     trump_lead,
 )
-from scoring.outcome import decided
+from scoring.first_place import decided
 from tests.scoring.table_talk import (
     deal,
     dealers,

@@ -14,7 +14,7 @@ from scoring import (
     reminders,
     trump_lead,
 )
-from scoring.outcome import decided
+from scoring.first_place import decided
 from tests.scoring.table_talk import deal, letters, play, refused, scores_after, seat, standing
 
 
