@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from app import say
 from app.console import CommandError, content, decoded, emit, let_go
@@ -85,7 +85,23 @@ def _parser() -> argparse.ArgumentParser:
     stats.add_argument("--to", dest="until", type=_day, metavar="DATE", help="that day too")
     stats.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     stats.set_defaults(run=_stats)
+    _parse_web(commands, lang)
     return parser
+
+
+def _parse_web(commands: Any, lang: argparse.ArgumentParser) -> None:
+    told = "the whole app as a folder of static files, to be installed from a browser"
+    build = commands.add_parser("build-web", parents=[lang], help=told)
+    build.add_argument("--out", type=Path, default=Path("dist/web"), help="default: dist/web")
+    build.add_argument(
+        "--base-url", default="/", metavar="/x/", help="where it will lie; default: /"
+    )
+    build.set_defaults(run=_build_web)
+    look = commands.add_parser("serve-web", parents=[lang], help="serve such a folder for a look")
+    look.add_argument("folder", type=Path)
+    look.add_argument("--port", type=_port, default=0, help="default: a free one")
+    look.add_argument("--host", default=HOST, help=f"default: {HOST}, this machine only")
+    look.set_defaults(run=_serve_web)
 
 
 def _port(text: str) -> int:
@@ -136,6 +152,20 @@ def _stats(options: argparse.Namespace, said: Words) -> int:
     from app.stats import tell  # noqa: PLC0415
 
     tell(options, said)
+    return OK
+
+
+def _build_web(options: argparse.Namespace, said: Words) -> int:
+    from app.build_web.command import build_web  # noqa: PLC0415
+
+    build_web(options, said)
+    return OK
+
+
+def _serve_web(options: argparse.Namespace, said: Words) -> int:
+    from app.build_web.command import serve_web  # noqa: PLC0415
+
+    serve_web(options, said)
     return OK
 
 

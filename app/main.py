@@ -7,28 +7,18 @@ import importlib.util
 import os
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
-from functools import partial
 
 import flet as ft
 
-from app.digests import Digesting, digesting
-from app.library import Library
 from app.places import assets
+from app.showing import Started, shown, started
 from app.storage.folder import FolderFiles, data_folder, opened
-from app.storage.tinydb_store import LibraryFile, SeriesFiles
-from app.ui.device import ask_device
-from app.ui.root import Root
-from app.ui.theme import FONTS
-
-Main = Callable[[ft.Page], Awaitable[None]]
-Started = tuple[Library, Digesting]
 
 
 def run() -> None:
     """Show the app in the window of a packaged build."""
     with opened(data_folder(None, os.environ)) as files:
-        ft.run(shown(lambda: _started(files)), assets_dir="assets")
+        ft.run(shown(lambda: started(files)), assets_dir="assets")
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -45,30 +35,10 @@ def serve(options: argparse.Namespace) -> int:
     return 0
 
 
-def shown(start: Callable[[], Awaitable[Started]], data: str = "") -> Main:
-    """Return what Flet calls for each window; all of them share one library."""
-    started: list[asyncio.Future[Started]] = []
-
-    async def main(page: ft.Page) -> None:
-        if not started:
-            started.append(asyncio.ensure_future(start()))
-        page.title = "Mattmar"
-        page.fonts = FONTS
-        (library, digests), device = await started[0], await ask_device(page, data)
-        page.render_views(Root, library, device, digests)
-
-    return main
-
-
-async def _started(files: FolderFiles) -> Started:
-    series = SeriesFiles(files)
-    return await Library.start(series, LibraryFile(files)), partial(digesting, files, series)
-
-
 async def _in_browser(options: argparse.Namespace, files: FolderFiles, data: str) -> None:
     from app.web import bound, serve_web  # noqa: PLC0415 - a packaged build carries no web server
 
-    started = await _started(files)
+    held = await started(files)
     sock = bound(options.host, options.port)
     host, port = sock.getsockname()[:2]
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
@@ -80,7 +50,7 @@ async def _in_browser(options: argparse.Namespace, files: FolderFiles, data: str
             webbrowser.open(address)
 
     async def ready() -> Started:
-        return started
+        return held
 
     await serve_web(shown(ready, data), assets(), sock, when_up)
 
@@ -91,7 +61,7 @@ def _in_window(files: FolderFiles, data: str) -> bool:
     if screen and importlib.util.find_spec("flet_desktop"):
         # Flet fetches the client at the first start, and has no error of its own for failing.
         with contextlib.suppress(OSError, SystemExit):
-            ft.run(shown(lambda: _started(files), data), assets_dir=str(assets()))
+            ft.run(shown(lambda: started(files), data), assets_dir=str(assets()))
             return True
     sys.stderr.write("Mattmar: no window of its own to be had here; the browser it is.\n")
     return False

@@ -7,9 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from filelock import FileLock, Timeout
-from platformdirs import user_data_path
-
 from app.errors import FolderInUseError, StorageError, StorageFullError
 from app.storage import atomic
 from app.storage.generations import newest
@@ -19,6 +16,8 @@ _NO_ROOM: Final = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.
 
 def data_folder(chosen: Path | None, environ: Mapping[str, str]) -> Path:
     """Return the folder to use: *chosen*, else what Flet names, else the user's own."""
+    from platformdirs import user_data_path  # noqa: PLC0415 - a browser has no folders
+
     if chosen:
         return chosen
     named = environ.get("FLET_APP_STORAGE_DATA")
@@ -31,6 +30,8 @@ def opened(folder: Path) -> Iterator["FolderFiles"]:
 
     FolderInUseError while another process holds it; StorageFullError if it is not ours to write.
     """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - a browser has no processes
+
     with _translated(str(folder)):
         for inner in ("series", "backups"):
             (folder / inner).mkdir(parents=True, exist_ok=True)

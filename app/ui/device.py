@@ -9,6 +9,7 @@ import flet as ft
 
 from app.export.paper import Paper, paper_for
 from app.i18n import closest
+from app.ui.installed import Installed
 from app.ui.services import REFUSALS
 
 PATIENCE, TRIES = 2, 5
@@ -30,6 +31,8 @@ class Device:
     """Where the series lie, to be shown in the settings; empty if the player cannot go there."""
     paper: Paper = "a4"
     """What is printed on where it is from."""
+    installed: Installed | None = None
+    """The browser that keeps the app and its files; None where they lie elsewhere."""
 
 
 async def ask_device(page: ft.Page, data: str = "") -> Device:

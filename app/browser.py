@@ -1,0 +1,67 @@
+"""The composition root of the offline build: the files in the browser, and what its page tells.
+
+Runs only in Python in a browser, started by `app/build_web/site/worker.js`.
+"""
+
+import sys
+from collections.abc import Awaitable
+from typing import Final
+
+import flet as ft
+import mattmar_page as page
+from pyodide.ffi import JsException, to_js
+
+from app.errors import SchemaTooNewError
+from app.export import faces
+from app.places import assets
+from app.showing import Started, shown, started
+from app.storage.browser import BrowserFiles, Key
+from app.ui.installed import Installed
+
+EXPORTS: Final = "/exports.zip"
+"""Where the packages lie that only making a file needs."""
+
+
+def start() -> None:
+    """Show the app on the page; return at once."""
+    installed = Installed(page.renew, page.persist, _prepare)
+
+    def hear(news: object) -> None:
+        told = news.to_py()  # type: ignore[attr-defined]
+        installed.told(lasting=told.get("kept"), newer=bool(told.get("newer")))
+
+    page.hear = hear
+    main = shown(_started, installed=installed)
+
+    async def first(window: ft.Page) -> None:
+        try:
+            await main(window)
+        except Exception as error:
+            page.stop("too_new" if isinstance(error, SchemaTooNewError) else "stopped", str(error))
+            raise
+        page.ready()
+
+    ft.run(first)
+
+
+async def _started() -> Started:
+    return await started(BrowserFiles(page.files.held, _change))
+
+
+def _change(puts: list[tuple[Key, bytes]], drops: list[Key]) -> Awaitable[str]:
+    promise: Awaitable[str] = page.files.change(to_js(puts), to_js(drops))
+    return promise
+
+
+async def _prepare() -> None:
+    """Bring the packages that make files, and the fonts they set them in."""
+    if EXPORTS in sys.path:
+        return
+    own = [f"fonts/{face}.ttf" for face in (faces.TITLE, faces.TEXT, faces.STRONG)]
+    fonts = [*own, *(f"fonts/fallback/{face}.woff" for face in faces.FALLBACK)]
+    wanted = [["python/exports.zip", EXPORTS], *([name, f"{assets()}/{name}"] for name in fonts)]
+    try:
+        await page.bring(to_js(wanted))
+    except JsException as error:
+        raise OSError(str(error)) from error
+    sys.path.append(EXPORTS)

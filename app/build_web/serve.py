@@ -1,0 +1,92 @@
+"""A small server to look at a built folder as a good host serves it: compressed, and checked anew.
+
+For this machine only; a folder is put on the web by any server of static files.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from functools import cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from app.build_web.texts import BuildError
+
+TYPES: Final = {".mjs": "text/javascript", ".wasm": "application/wasm", ".woff": "font/woff"}
+PACKED: Final = {".zip", ".woff", ".woff2", ".png"}
+"""Compressed already."""
+
+
+def base_of(folder: Path) -> str:
+    """Return the address *folder* was built for; BuildError if it is no build."""
+    page = folder / "index.html"
+    found = page.is_file() and re.search(r'<base href="([^"]+)">', page.read_text("utf-8"))
+    if not found:
+        raise BuildError(f"{folder} holds no build: mattmar build-web --out {folder}")
+    return found[1]
+
+
+def site(folder: Path, host: str, port: int, base: str) -> ThreadingHTTPServer:
+    """Return a server of *folder* below *base*, on *port* of *host*. OSError."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            path = unquote(urlsplit(self.path).path)
+            if path.startswith(base):
+                self._answer(path.removeprefix(base) or "index.html")
+            else:
+                self._refuse()
+
+        do_HEAD = do_GET  # noqa: N815
+
+        def _answer(self, name: str) -> None:
+            file = (folder / name).resolve()
+            if not (file.is_file() and file.is_relative_to(folder.resolve())):
+                self._refuse()
+                return
+            body, mark, encoding = _body(file, file.stat().st_mtime_ns, self._takes_gzip())
+            if self.headers.get("If-None-Match") == mark:
+                self.send_response(HTTPStatus.NOT_MODIFIED)
+                self.send_header("ETag", mark)
+                self.end_headers()
+                return
+            self.send_response(HTTPStatus.OK)
+            guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+            self.send_header("Content-Type", TYPES.get(file.suffix, guessed))
+            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "no-cache")
+            self.send_header("Vary", "Accept-Encoding")
+            self.send_header("ETag", mark)
+            if encoding:
+                self.send_header("Content-Encoding", encoding)
+            self.end_headers()
+            if self.command != "HEAD":
+                self.wfile.write(body)
+
+        def _takes_gzip(self) -> bool:
+            return "gzip" in self.headers.get("Accept-Encoding", "")
+
+        def _refuse(self) -> None:
+            self.send_response(HTTPStatus.NOT_FOUND)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Keep silent."""
+
+    return ThreadingHTTPServer((host, port), Handler)
+
+
+@cache
+def _body(file: Path, _time: int, gzipped: bool) -> tuple[bytes, str, str]:
+    """Return what is sent of *file*, its mark, and how it is compressed."""
+    data = file.read_bytes()
+    packed = gzipped and file.suffix not in PACKED
+    mark = f'"{hashlib.sha256(data).hexdigest()[:20]}{"-gz" if packed else ""}"'
+    return (gzip.compress(data, 6, mtime=0), mark, "gzip") if packed else (data, mark, "")

@@ -1,0 +1,136 @@
+// The page: keeps other tabs out, starts Python and Flutter side by side, and shows how far they are.
+(() => {
+  const { base, words, show, build, stopped } = self.mattmar;
+  if (stopped) return;
+  const root = location.origin + base;
+  const element = (id) => document.getElementById(id);
+
+  // Progress, by what has come of the large files.
+  const come = {};
+  const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
+  function progressed(name, bytes) {
+    if (!(name in build.sizes)) return;
+    come[name] = Math.min(build.sizes[name], (come[name] ?? 0) + bytes);
+    const done = Object.values(come).reduce((sum, size) => sum + size, 0);
+    element("bar").value = done / all * 0.8;
+    const shown = words.megabytes.replace("{done}", Math.round(done / 1e6)).replace("{all}", Math.round(all / 1e6));
+    element("why").textContent = done < all ? `${words.loading}: ${shown}` : words.starting;
+  }
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const file = name.replace(root, "");
+      progressed(file, build.sizes[file]);
+    }
+  }).observe({ type: "resource", buffered: true });
+
+  // Signs that our own faces lack are asked of a maker of fonts; ours are in the folder.
+  const FALLBACK = { notocoloremoji: "emoji", notosansarabic: "arabic", notosanshebrew: "hebrew" };
+  for (const script of ["sc", "tc", "hk", "jp", "kr"]) FALLBACK[`notosans${script}`] = "cjk";
+  const original = self.fetch;
+  self.fetch = (asked, ...more) => {
+    const url = typeof asked === "string" ? asked : asked.url ?? String(asked);
+    const family = new URL(url, root).href.replace(root, "").match(/^assets\/fonts\/([^/]+)\/[^/]+\/[^/]+$/);
+    return family ? original(`${root}fonts/fallback/${FALLBACK[family[1]] ?? "symbols2"}.woff`) : original(asked, ...more);
+  };
+
+  // Python runs in a worker made of a blob: such a worker is under this page's policy.
+  let worker, receive, started, failed;
+  const running = new Promise((resolve, reject) => { started = resolve; failed = reject; });
+  running.catch(() => {});
+  function startPython() {
+    const blob = new Blob([`import ${JSON.stringify(root + "worker.js")};`], { type: "text/javascript" });
+    worker = new Worker(URL.createObjectURL(blob), { type: "module" });
+    worker.onerror = () => { show("incomplete", "worker.js"); failed(); };
+    worker.onmessage = ({ data }) => {
+      if (data instanceof Uint8Array) return receive?.(data);
+      switch (data.what) {
+        case "bytes": return progressed(data.name, data.bytes);
+        case "starting": element("bar").value = Math.max(element("bar").value, 0.85); return;
+        case "started": return started();
+        case "ready": return ready();
+        case "persist": return persist();
+        case "renew": return renew();
+        case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
+      }
+    };
+    worker.postMessage({ database: `mattmar:${base}`, url: document.URL });
+  }
+  const tell = (news) => worker.postMessage({ news });
+
+  // What Flutter calls to reach Python.
+  self.jsConnect = async (id, args, listener) => { receive = listener; await running; };
+  self.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
+  self.jsDisconnect = async () => {};
+
+  function startFlutter() {
+    self.flet = {
+      pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "/ws", entrypointBaseUrl: base,
+      assetBase: base, routeUrlStrategy: "hash", canvasKitBaseUrl: `${base}canvaskit/`, pyodideUrl: "",
+      webRenderer: "canvaskit", fontFallbackBaseUrl: "assets/fonts/", appPackageUrl: "",
+    };
+    const config = {
+      renderer: "canvaskit", canvasKitVariant: "full", entrypointBaseUrl: base, assetBase: base,
+      canvasKitBaseUrl: flet.canvasKitBaseUrl, fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
+    };
+    _flutter.buildConfig = {
+      engineRevision: build.engine,
+      builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }],
+    };
+    _flutter.loader.load({
+      config,
+      onEntrypointLoaded: async (engine) => { await (await engine.initializeEngine(config)).runApp(); },
+    });
+  }
+
+  // The first screen is there: the page makes way, and everything is kept for the next time.
+  let shown = false;
+  function ready() {
+    if (shown) return;
+    shown = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => element("mattmar").remove()));
+    navigator.storage?.persisted?.().then((kept) => tell({ kept }));
+    navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);
+  }
+
+  async function persist() {
+    tell({ kept: await navigator.storage?.persist?.() ?? false });
+  }
+
+  // A newer version waits until it is asked for, or until no tab is open any more.
+  let registration;
+  function follow(found) {
+    registration = found;
+    const look = () => { if (registration.waiting && navigator.serviceWorker.controller) tell({ newer: true }); };
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", look);
+    });
+    look();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {});
+    });
+  }
+
+  function renew() {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration?.waiting?.postMessage("renew");
+  }
+
+  // One tab at a time: two would each write over what the other has written.
+  const name = `mattmar:${base}`;
+  const forever = new Promise(() => {});
+  async function enter() {
+    for (let tried = 0; tried < 20; tried++) {  // the page before this one may be about to go
+      let free = true;
+      await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+        free = lock !== null;
+        if (free) { entered(); return forever; }
+      });
+      if (free) return;
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+    show("other_tab");
+    navigator.locks.request(name, () => location.reload());
+  }
+  function entered() { startPython(); startFlutter(); }
+  enter();
+})();

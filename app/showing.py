@@ -1,0 +1,43 @@
+"""What every window is shown, wherever the files lie: one library for all of them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.digests import Digesting, digesting
+from app.library import Library
+from app.ports import ByteStore
+from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.ui.device import ask_device
+from app.ui.installed import Installed
+from app.ui.root import Root
+from app.ui.theme import FONTS
+
+Main = Callable[[ft.Page], Awaitable[None]]
+Started = tuple[Library, Digesting]
+
+
+def shown(
+    start: Callable[[], Awaitable[Started]], data: str = "", installed: Installed | None = None
+) -> Main:
+    """Return what Flet calls for each window; all of them share what *start* returns."""
+    held: list[asyncio.Future[Started]] = []
+
+    async def main(page: ft.Page) -> None:
+        if not held:
+            held.append(asyncio.ensure_future(start()))
+        page.title = "Mattmar"
+        page.fonts = FONTS
+        (library, digests), device = await held[0], await ask_device(page, data)
+        page.render_views(Root, library, replace(device, installed=installed), digests)
+
+    return main
+
+
+async def started(files: ByteStore) -> Started:
+    """Open the library in *files*. SchemaTooNewError, StorageError."""
+    series = SeriesFiles(files)
+    return await Library.start(series, LibraryFile(files)), partial(digesting, files, series)
