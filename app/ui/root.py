@@ -86,6 +86,7 @@ def Root(library: Library, device: Device, digesting: Digesting) -> ft.Control:
         digesting=digesting,
         data=device.data,
         paper=device.paper,
+        returns=window.returns,
     )
     return SCENE(scene, lambda: ft.Router(ROUTES, manage_views=True))
 

@@ -35,6 +35,8 @@ class Scene:
     """Where the series lie; empty if the player cannot go there."""
     paper: Paper = "a4"
     """What is printed on here."""
+    returns: int = 0
+    """How often the window has come back into sight; each time every screen is drawn anew."""
 
     async def tick(self) -> None:
         """Give a light haptic tap, if the settings want it."""

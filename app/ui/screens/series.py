@@ -27,7 +27,11 @@ def SeriesScreen() -> ft.View:
     async def keep() -> None:
         await scene.services.awake(awake)
 
-    ft.use_effect(keep, [awake])
+    async def release() -> None:
+        await scene.services.awake(False)
+
+    # A device lets go of it by itself while the window is out of sight.
+    ft.use_effect(keep, [awake, scene.returns], release)
     seen = use_change(scene, opened)
     if not isinstance(opened, Opened):
         return missing(scene, opened)
