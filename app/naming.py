@@ -6,7 +6,7 @@ Exports have the name alone under which a series was played.
 from collections.abc import Mapping, Sequence
 
 from app.i18n import Words
-from app.people import Played, seated_in
+from app.people import Played, namesakes, played, seated_in
 from app.records import Player, Summary
 from app.say import shown
 
@@ -32,12 +32,21 @@ def called_now(
     ]
 
 
-def told_apart(words: Words, played: Played | None) -> str:
+def told_apart(words: Words, history: Played | None) -> str:
     """Say what tells somebody from another of his name: when he played last, and with whom."""
-    if played is None:
+    if history is None:
         return words("people.unplayed")
-    others = words.join([shown(name) for name in played.others])
-    return words("people.last", date=played.day.isoformat(), names=others)
+    others = words.join([shown(name) for name in history.others])
+    return words("people.last", date=history.day.isoformat(), names=others)
+
+
+def told_of_namesakes(
+    words: Words, players: Sequence[Player], rows: Sequence[Summary], who: Mapping[str, Player]
+) -> Mapping[str, str]:
+    """Say by id what tells those of *players* apart who share a name; nothing of the others."""
+    alike = namesakes(players)
+    history = played(rows, who) if alike else {}
+    return {each: told_apart(words, history.get(each)) for each in alike}
 
 
 def with_earlier(words: Words, player: Player, earlier: Sequence[Player]) -> str:

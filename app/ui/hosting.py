@@ -37,6 +37,10 @@ class Hosting:
         self.table = step(self.table)
         self.stopped = None
 
+    def renew(self) -> None:
+        """Call everybody at the table what he is called by now."""
+        self.table = self.table.renewed(self._library.shelf.people)
+
     def play(self, rules: RuleSet) -> None:
         """Agree on a game, or on rules kept from another time."""
         self.change(lambda table: table.under(rules))
@@ -76,6 +80,7 @@ class Hosting:
             return None
 
     async def _create(self) -> str:
+        self.renew()
         players = [
             await self._library.remember(player.name) if is_new(player) else player
             for player in self.table.players

@@ -1,10 +1,12 @@
 """A series about to begin: who sits where, who deals first, by which rules. Values only."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 from uuid import uuid4
 
 from app.errors import StorageError
+from app.labels import tint_for
 from app.library import Library, Player
 from app.ui.house import Answer, agreed
 from scoring import MATTMAR, RuleSet, Seat, fault_of_name
@@ -106,15 +108,23 @@ class Invitation:
         """Return it with the rules called *own_name*."""
         return replace(self, rules=self.rules.model_copy(update={"own_name": own_name}))
 
+    def renewed(self, who: Mapping[str, Player]) -> Self:
+        """Return it with everybody as he is called by now, nobody twice."""
+        players = {now.id: now for now in (who.get(one.id, one) for one in self.players)}
+        dealer = who.get(self.dealer_id or "")
+        dealer_id = dealer.id if dealer else self.dealer_id
+        return replace(self, players=tuple(players.values()), dealer_id=dealer_id)
+
     def known_as(self, players: tuple[Player, ...]) -> Self:
         """Return it with the same people as the library now knows them."""
         dealer_id = players[self.dealer].id if players else None
         return replace(self, players=players, dealer_id=dealer_id)
 
 
-def newcomer(name: str) -> Player:
-    """Return somebody called *name* who is not in the library yet."""
-    return Player(f"{_NEW}{uuid4().hex}", name)
+def newcomer(name: str, others: Iterable[Player] = ()) -> Player:
+    """Return somebody called *name* whom the library does not know yet, coloured as `tint_for`."""
+    tint = tint_for(name, ((other.name, other.tint) for other in others))
+    return Player(f"{_NEW}{uuid4().hex}", name, tint)
 
 
 def is_new(player: Player) -> bool:
@@ -123,10 +133,15 @@ def is_new(player: Player) -> bool:
 
 
 def who(library: Library, table: Invitation, name: str) -> Player:
-    """Return the player meant by a typed *name*: the remembered one who is free, or a new one."""
-    name = name.strip()
-    free = (p for p in library.shelf.players if p.name == name and not table.holds(p))
-    return next(free, None) or newcomer(name)
+    """Return the player meant by a typed *name*: the remembered one who is free, or a new one.
+
+    Somebody put away counts, but last, and so does the name of one who turned out to be another.
+    """
+    name, shelf = name.strip(), library.shelf
+    meant = [shelf.people[one.id] for one in shelf.everybody if one.name == name]
+    free = [player for player in meant if not table.holds(player)]
+    free.sort(key=lambda player: (player.name != name, player.archived))
+    return free[0] if free else newcomer(name, (*shelf.players, *table.players))
 
 
 def rematch(library: Library, series_id: str) -> Invitation | None:
@@ -138,10 +153,13 @@ def rematch(library: Library, series_id: str) -> Invitation | None:
         state = library.read(series_id)
     except StorageError:
         return None
-    known = {player.id: player for player in library.shelf.players}
+    shelf = library.shelf
     ids = [*row.player_ids, *[""] * len(row.players)]
-    players = tuple(
-        known.get(who, Player(who, name)) if who else newcomer(name)
-        for who, name in zip(ids, row.players, strict=False)
-    )
-    return Invitation(players, players[state.dealer].id, state.rules)
+    players = dict[str, Player]()
+    for each, name in zip(ids, row.players, strict=False):
+        player = shelf.people.get(each, Player(each, name))
+        if not each or player.id in players:
+            player = newcomer(name, (*shelf.players, *players.values()))
+        players[player.id] = player
+    seated = tuple(players.values())
+    return Invitation(seated, seated[state.dealer].id, state.rules)

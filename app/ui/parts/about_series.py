@@ -14,6 +14,7 @@ from app.ui.parts.basics import Tap, button
 from app.ui.parts.choices import fold
 from app.ui.parts.fields import Typed
 from app.ui.parts.fields import field as text_field
+from app.ui.parts.seat_name import now_called
 from app.ui.scene import Scene, use_scene
 
 DATE: Final = "Date"
@@ -80,7 +81,7 @@ def AboutSeries(opened: Opened) -> ft.Control:
         is_name=True,
     )
     inside = [date, *_others(scene, telling.typed, save), _saving(scene, save)]
-    under = _told(opened.snapshot)
+    under = " · ".join([_told(opened.snapshot), *now_called(scene, opened)])
     return fold(scene, words("about.title"), under, inside, unfold, "about", is_open=is_open)
 
 

@@ -2,6 +2,7 @@
 
 import random
 from asyncio import sleep
+from collections.abc import Mapping
 from typing import Final, cast
 
 import flet as ft
@@ -22,8 +23,8 @@ BEAT: Final = 0.09
 
 
 @ft.component
-def Gathering(table: Invitation, on_change: Change) -> ft.Control:
-    """Show the seats of *table*, which has at least one."""
+def Gathering(table: Invitation, apart: Mapping[str, str], on_change: Change) -> ft.Control:
+    """Show the seats of *table*, which has at least one; *apart* tells namesakes apart, by id."""
     scene, look = use_scene(), use_scene().look
     lit, set_lit = ft.use_state(cast("Seat | None", None))
     drawn, set_drawn = ft.use_state(cast("Player | None", None))
@@ -48,7 +49,7 @@ def Gathering(table: Invitation, on_change: Change) -> ft.Control:
     parts: list[ft.Control] = [
         title(words("setup.seats"), look.ink, 18, level=2),
         text(words("setup.seats_why"), look.muted, 14),
-        SeatList(table, on_change, lit),
+        SeatList(table, apart, on_change, lit),
     ]
     if len(table.players) > 1:
         parts.append(

@@ -11,6 +11,7 @@ from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.parts.motion import Change, counted
+from app.ui.parts.seat_name import seat_name, spoken_name
 from app.ui.scene import Scene
 from scoring import Forced, Seat, SeriesState
 
@@ -33,17 +34,18 @@ def SeatCard(
     bound: Forced | Role | None,
     on_mark: OnMark | None,
     seen: Change,
+    tint: int | None,
 ) -> ft.Control:
     """Show *seat* with its *call*, stacked where there is little room.
 
     *bound* keeps it from passing. Without *on_mark* it takes no tap. *seen* is the change its
-    score counts through.
+    score counts through. *tint* tells it from another seat of the same name.
     """
     look, forced = scene.look, bound if isinstance(bound, Forced) else None
     said = _sayable(state, bound)
     seated = [
         use_kept(_score, scene, state, seat, forced, seen),
-        use_kept(_about, scene, state, seat, forced),
+        use_kept(_about, scene, state, seat, forced, tint),
     ]
     calls = _locked(scene, state, seat, forced) if said == LOCKED else None
     calls = calls or _calls(scene, state, seat, said, call, on_mark)
@@ -79,7 +81,7 @@ def _sayable(state: SeriesState, bound: Forced | Role | None) -> tuple[Spoken, .
 def spoken(scene: Scene, state: SeriesState, seat: Seat, bound: Forced | Role | None) -> str:
     """Return the seat as one sentence: name, points, role, what keeps it from passing and why."""
     words = scene.words
-    parts = [state.players[seat], words("score.points", n=state.scores[seat])]
+    parts = [spoken_name(words, state, seat), words("score.points", n=state.scores[seat])]
     if role := role_of(state, seat):
         parts.append(words(f"role.{role}"))
     sentence = ", ".join(parts)
@@ -113,10 +115,12 @@ def _score(
     )
 
 
-def _about(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) -> ft.Control:
+def _about(
+    scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None, tint: int | None
+) -> ft.Control:
     """Return what stands beside the score; of it, the card's own sentence lacks only the sums."""
     look, words = scene.look, scene.words
-    name: list[ft.Control] = [text(state.players[seat], look.ink, 17, strong=True, lines=2)]
+    name = seat_name(scene, state, seat, look.ink, tint)
     if role := role_of(state, seat):
         name.append(chip(words(f"role.{role}"), look.primary, look.primary_tint))
     lines: list[ft.Control] = [ft.Row(name, wrap=True, spacing=8, run_spacing=2)]
@@ -137,7 +141,7 @@ def _about(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) 
 def _locked(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) -> ft.Control:
     look, words = scene.look, scene.words
     ground, ink = (look.danger, look.on_danger) if forced else (look.primary, look.on_primary)
-    label = words("say.locked", name=state.players[seat])
+    label = words("say.locked", name=spoken_name(words, state, seat))
     face = ft.Row(
         [
             ft.Icon(ft.Icons.LOCK, size=17, color=ink),
@@ -197,7 +201,7 @@ def _part(
     elif chosen:
         ground, ink = look.pressed, look.ink
     return tappable(
-        words(f"say.{call}", name=state.players[seat]),
+        words(f"say.{call}", name=spoken_name(words, state, seat)),
         on_tap,
         ft.Container(
             text(words(f"call.{call}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER),

@@ -1,6 +1,6 @@
 """Who sits where: dragged, or moved step by step, into the order round the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 import flet as ft
@@ -9,6 +9,7 @@ from app.library import Player
 from app.say import shown
 from app.ui.invitation import Invitation
 from app.ui.parts.basics import Tap, button, round_button, tappable, text
+from app.ui.parts.player_line import badge
 from app.ui.scene import Scene, use_scene
 from app.ui.theme import RADIUS, TARGET
 from scoring import Seat, seats
@@ -17,8 +18,10 @@ Change = Callable[[Callable[[Invitation], Invitation]], None]
 
 
 @ft.component
-def SeatList(table: Invitation, on_change: Change, lit: Seat | None) -> ft.Control:
-    """Show the seats; *lit* is the one the draw is passing just now."""
+def SeatList(
+    table: Invitation, apart: Mapping[str, str], on_change: Change, lit: Seat | None
+) -> ft.Control:
+    """Show the seats; *apart* tells namesakes apart, the draw is passing *lit* just now."""
     scene = use_scene()
     opened, set_opened = ft.use_state(cast("str | None", None))
 
@@ -45,7 +48,7 @@ def SeatList(table: Invitation, on_change: Change, lit: Seat | None) -> ft.Contr
     for seat in seats(len(table.players)):
         player = table.players[seat]
         is_open = opened == player.id
-        row = _row(scene, table, seat, is_open, lit, change, toggle(player))
+        row = _row(scene, table, seat, apart, is_open, lit, change, toggle(player))
         # Without a key of their own: Flet mixes up the keys inside rows that it moves.
         rows.append(ft.Container(row, padding=ft.Padding.symmetric(vertical=2)))
     return ft.ReorderableListView(
@@ -57,26 +60,31 @@ def _row(
     scene: Scene,
     table: Invitation,
     seat: Seat,
+    apart: Mapping[str, str],
     is_open: bool,
     lit: Seat | None,
     change: Callable[[Callable[[Invitation], Invitation]], Tap],
     toggle: Tap,
 ) -> ft.Control:
     look, player = scene.look, table.players[seat]
-    name = shown(player.name)
-    deals = _deals(scene, table, seat, lit, change(lambda held: held.dealt_by(player)))
+    told = apart.get(player.id, "")
+    name = ", ".join(part for part in (shown(player.name), told) if part)
+    deal = change(lambda held: held.dealt_by(player))
+    deals = _deals(scene, table, seat, name, lit, deal)
     sign = ft.Icons.CLOSE if is_open else ft.Icons.MORE_HORIZ
     more = round_button(
         look, sign, scene.words("setup.seat_more", name=name), toggle, f"seat-{seat}-more"
     )
-    first: list[ft.Control] = [_handle(scene), _name(scene, seat, name, is_open)]
+    face = [] if scene.crowded else [badge(scene, player.name, player.tint, 32)]
+    about = _name(scene, seat, (shown(player.name), told), name, is_open)
+    first: list[ft.Control] = [_handle(scene), *face, about]
     lines: list[ft.Control] = [
         ft.Row([*first, *([] if scene.narrow else [deals]), more], spacing=6)
     ]
     if scene.narrow:
         lines.append(ft.Row([deals], alignment=ft.MainAxisAlignment.END))
     if is_open:
-        lines.append(_moves(scene, table, seat, change))
+        lines.append(_moves(scene, table, seat, name, change))
     return ft.Column(lines, spacing=6, tight=True)
 
 
@@ -86,19 +94,22 @@ def _handle(scene: Scene) -> ft.Control:
     return ft.ReorderableDragHandle(grip, mouse_cursor=ft.MouseCursor.GRAB)
 
 
-def _name(scene: Scene, seat: Seat, name: str, is_open: bool) -> ft.Control:
+def _name(scene: Scene, seat: Seat, lines: tuple[str, str], name: str, is_open: bool) -> ft.Control:
     """Return the name; read aloud again when it comes to another seat while it is being moved."""
+    called, told = lines
+    written: list[ft.Control] = [text(called, scene.look.ink, 17, strong=True)]
+    written += [text(told, scene.look.muted, 13)] if told else []
     return ft.Semantics(
         label=scene.words("setup.seat", n=seat + 1, name=name),
         live_region=is_open,
         exclude_semantics=True,
         expand=True,
-        content=text(name, scene.look.ink, 17, strong=True),
+        content=ft.Column(written, spacing=0, tight=True),
     )
 
 
 def _deals(
-    scene: Scene, table: Invitation, seat: Seat, lit: Seat | None, on_tap: Tap
+    scene: Scene, table: Invitation, seat: Seat, name: str, lit: Seat | None, on_tap: Tap
 ) -> ft.Control:
     look, words = scene.look, scene.words
     chosen = seat == table.dealer if lit is None else seat == lit
@@ -108,7 +119,7 @@ def _deals(
     sign = [ft.Icon(ft.Icons.CHECK, size=16, color=ink)] if chosen else []
     word = text(words("role.dealer"), ink if chosen else look.muted, 15, strong=chosen)
     return tappable(
-        words("setup.deals_first", name=shown(table.players[seat].name)),
+        words("setup.deals_first", name=name),
         on_tap,
         ft.Row([*sign, word], spacing=4, tight=True),
         f"seat-{seat}-deals",
@@ -124,10 +135,10 @@ def _moves(
     scene: Scene,
     table: Invitation,
     seat: Seat,
+    name: str,
     change: Callable[[Callable[[Invitation], Invitation]], Tap],
 ) -> ft.Control:
     look, words, player = scene.look, scene.words, table.players[seat]
-    name = shown(player.name)
 
     def step(key: str, by: int) -> ft.Control:
         inside = 0 <= seat + by < len(table.players)

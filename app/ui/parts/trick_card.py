@@ -1,6 +1,6 @@
 """One seat's tricks: `0 1 2 3 4 5`, the score to come, and a pass where the table may pass."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +12,7 @@ from app.entry import Entry, choices, duty, part
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
+from app.ui.parts.seat_name import seat_name, spoken_name
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
 from scoring import Call, Coming, Forced, Pass, Played, Seat, SeriesState, to_come
@@ -31,10 +32,12 @@ def trick_cards(
     on_mark: OnMark | None,
     *,
     may_tell: bool,
+    tints: Sequence[int | None],
 ) -> list[ft.Control]:
     """Return the cards of all who play, in speaking order; without *on_mark* they take no tap.
 
-    *may_tell*: what a pass round would have told is told here.
+    *may_tell*: what a pass round would have told is told here. *tints* tell seats of the same
+    name apart.
     """
     coming = to_come(state, now.calls)
     return [
@@ -48,6 +51,7 @@ def trick_cards(
                 duty(state, draft, seat),
                 part(state, draft, seat),
                 seat in now.assumed,
+                tints[seat],
             ),
             choices(state, now, seat),
             on_mark,
@@ -80,6 +84,8 @@ class Standing:
     """What it does unlike others."""
     passing: bool
     """It counts as passing unless something is tapped."""
+    tint: int | None
+    """Tells it from another seat of the same name."""
 
     @property
     def out(self) -> bool:
@@ -136,7 +142,7 @@ def _head(
     look = scene.look
     ink = look.muted if standing.out else look.ink
     name = [
-        text(state.players[seat], ink, 17, strong=True, lines=2),
+        *seat_name(scene, state, seat, ink, standing.tint),
         *_signs(scene, standing, told),
     ]
     first = [
@@ -162,7 +168,7 @@ def _numbers(
         use_kept(
             _number,
             scene,
-            state.players[seat],
+            spoken_name(scene.words, state, seat),
             seat,
             number,
             _chosen(standing, number),
@@ -237,7 +243,7 @@ def _tell(
     ground = look.primary if strong else look.pressed if chosen else look.card
     word = text(words(f"call.{what}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER)
     return tappable(
-        words(f"say.{what}", name=state.players[seat]),
+        words(f"say.{what}", name=spoken_name(words, state, seat)),
         on_tap,
         ft.Container(
             word,

@@ -16,6 +16,7 @@ from app.ui.parts.basics import Tap, button, going, notice, text, title
 from app.ui.parts.changes import changes
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.missing import missing
+from app.ui.parts.seat_name import tints
 from app.ui.parts.specials import asked, offered
 from app.ui.parts.trick_card import trick_cards
 from app.ui.scene import Scene, use_scene
@@ -129,7 +130,7 @@ def Correct() -> ft.View:
 
     cards = [
         text(scene.words("correct.under"), scene.look.muted, 14),
-        *_seats(scene, changing, mark),
+        *_seats(scene, opened, changing, mark),
         *_consequences(scene, opened, preview),
         *_others(scene, dealt, other, instead),
     ]
@@ -191,10 +192,10 @@ def _corrected(then: SeriesState, deal: Deal, now: Entry) -> Deal | None:
     return None if check(then, kept) else kept
 
 
-def _seats(scene: Scene, changing: Correcting, mark: Marking) -> list[ft.Control]:
+def _seats(scene: Scene, opened: Opened, changing: Correcting, mark: Marking) -> list[ft.Control]:
     then, draft, now = changing.dealt.then, changing.draft, changing.now
     return [
-        *trick_cards(scene, then, draft, now, mark, may_tell=True),
+        *trick_cards(scene, then, draft, now, mark, may_tell=True, tints=tints(scene, opened)),
         *offered(scene, then, draft, mark.change),
     ]
 

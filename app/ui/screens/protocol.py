@@ -11,6 +11,7 @@ from app.ui.hooks import Opened, drawn_once, use_series
 from app.ui.parts.basics import Tap, card, going, tappable, text
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.missing import missing
+from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
 from app.ui.parts.sheet import legend, sheet, sums
 from app.ui.parts.troubles import troubles
@@ -43,6 +44,7 @@ def ProtocolScreen() -> ft.View:
         top_bar(scene, words("nav.protocol"), under, back=going(f"/series/{series_id}")),
         [
             *troubles(scene, opened.store, opened.snapshot),
+            *[text(line, scene.look.muted, 14) for line in now_called(scene, opened)],
             Protocol(scene, opened.store, state, min(scene.width, 900) - 2 * side(scene)),
         ],
         width=900,

@@ -1,14 +1,15 @@
 """A new series: who plays, in which order, who deals first, and by which rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from app.library import Player
+from app.library import Player, Shelf
+from app.naming import told_of_namesakes
 from app.store import Trouble
 from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import TAGS, Hosting
-from app.ui.invitation import Invitation, rematch
+from app.ui.invitation import Invitation, is_new, rematch
 from app.ui.keeping import Keeping
 from app.ui.parts.add_player import AddPlayer
 from app.ui.parts.basics import Tap, button, going, notice
@@ -31,6 +32,7 @@ def Setup() -> ft.View:
     shelf = use_library(scene.library)
     from_id = ft.use_route_params().get("from_id", "")
     hosting, forget = _hosting(scene, from_id)
+    hosting.renew()
     redraw = use_redraw()
     opened, unfold = _use_folds()
     keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
@@ -53,10 +55,15 @@ def Setup() -> ft.View:
         else:
             redraw()
 
-    table, adding = hosting.table, AddPlayer(hosting, shelf.players, redraw, seat)
+    table, apart = hosting.table, _use_apart(scene, shelf, hosting.table)
+    adding = AddPlayer(hosting, shelf, apart, redraw, seat)
     ruling = Ruling(scene, hosting, keeping, shelf, redraw, opened, unfold)
     cards = [
-        *([ft.Container(Gathering(table, change), key="gathering")] if table.players else []),
+        *(
+            [ft.Container(Gathering(table, apart, change), key="gathering")]
+            if table.players
+            else []
+        ),
         ft.Container(adding, key="adding"),
         game_choice(ruling),
         *agreement(ruling),
@@ -65,6 +72,16 @@ def Setup() -> ft.View:
         _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
     ]
     return _framed(scene, cards, begin, hosting.stopped)
+
+
+def _use_apart(scene: Scene, shelf: Shelf, table: Invitation) -> Mapping[str, str]:
+    """Return by id what tells those apart who share a name, newcomers too."""
+    words = scene.words
+    players = (*shelf.players, *(player for player in table.players if is_new(player)))
+    return ft.use_memo(
+        lambda: told_of_namesakes(words, players, shelf.series, shelf.people),
+        [words.language, players, shelf.series, shelf.people],
+    )
 
 
 def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:

@@ -23,6 +23,7 @@ from app.ui.parts.grid import grid
 from app.ui.parts.motion import Change
 from app.ui.parts.reminders import reminder_cards
 from app.ui.parts.seat_card import SeatCard, Spoken
+from app.ui.parts.seat_name import tints
 from app.ui.parts.specials import asked, offered
 from app.ui.parts.trick_card import trick_cards
 from app.ui.parts.troubles import troubles
@@ -93,7 +94,7 @@ def table_view(
         *_refusal(scene, snapshot, refused),
         *reminder_cards(scene, state, draft, now),
         *(asking if scene.low else []),
-        grid(scene, _seats(scene, state, draft, now, marking, seen)),
+        grid(scene, _seats(scene, opened, now, marking, seen)),
         *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
@@ -202,16 +203,14 @@ def Top(
 
 
 def _seats(
-    scene: Scene,
-    state: SeriesState,
-    draft: Draft,
-    now: Entry,
-    edit: Editing | None,
-    seen: Change,
+    scene: Scene, opened: Opened, now: Entry, edit: Editing | None, seen: Change
 ) -> list[ft.Control]:
     """Return the cards in speaking order, which stays the same while a deal is entered (M12)."""
+    state, draft = opened.snapshot.state, opened.snapshot.draft
+    tint = tints(scene, opened)
     if draft.step == "tricks":
-        return trick_cards(scene, state, draft, now, edit, may_tell=draft.straight)
+        straight = draft.straight
+        return trick_cards(scene, state, draft, now, edit, may_tell=straight, tints=tint)
     return [
         SeatCard(
             scene,
@@ -221,6 +220,7 @@ def _seats(
             duty(state, draft, seat),
             edit,
             seen,
+            tint[seat],
         )
         for seat in state.speaking
     ]
