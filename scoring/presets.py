@@ -178,5 +178,5 @@ PRESETS: Final = {name: game.rules for name, game in GAMES.items()}
 
 def house_rules(rules: RuleSet) -> dict[str, object]:
     """Return the parameters in which *rules* differ from their preset."""
-    own, base = rules.model_dump(), PRESETS[rules.preset].model_dump()
+    own, base = vars(rules), vars(PRESETS[rules.preset])
     return {name: value for name, value in own.items() if value != base[name]}
