@@ -24,13 +24,9 @@ EXPORTS: Final = "/exports.zip"
 
 def start() -> None:
     """Show the app on the page; return at once."""
-    installed = Installed(page.renew, page.persist, _prepare)
+    installed = Installed(page.renew, _prepare)
 
-    def hear(news: object) -> None:
-        told = news.to_py()  # type: ignore[attr-defined]
-        installed.told(lasting=told.get("kept"), newer=bool(told.get("newer")))
-
-    page.hear = hear
+    page.hear = lambda news: installed.tell(**news.to_py())
     main = shown(_started, installed=installed)
 
     async def first(window: ft.Page) -> None:
@@ -45,7 +41,16 @@ def start() -> None:
 
 
 async def _started() -> Started:
-    return await started(BrowserFiles(page.files.held, _change))
+    library, digests = await started(BrowserFiles(page.files.held, _change))
+
+    def ask() -> None:
+        if library.shelf.series:  # before there is any, nobody would know what is asked
+            unsubscribe()
+            page.persist()
+
+    unsubscribe = library.subscribe(ask)
+    ask()
+    return library, digests
 
 
 def _change(puts: list[tuple[Key, bytes]], drops: list[Key]) -> Awaitable[str]:

@@ -6,7 +6,6 @@ browser meanwhile. The database is only heard of through a function that changes
 here can be tried without a browser.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -17,19 +16,22 @@ from app.storage.generations import generations, newest
 Key = tuple[str, int]
 Change = Callable[[list[tuple[Key, bytes]], list[Key]], Awaitable[str]]
 """Puts records and drops records, all or nothing. The change is under way when this returns, after
-any before it; what is awaited is "" once it is on disk, else the name of what went wrong, a colon
-and more about it."""
+any before it. What it returns may be awaited more than once: "" once the change is on the disk,
+else the name of what went wrong, a colon and more about it."""
 FULL: Final = "QuotaExceededError"
 
 
 class Bytes(Protocol):
     """What the database has given: made into bytes only when it is asked for."""
 
+    def __len__(self) -> int:
+        """Return how many bytes."""
+
     def to_bytes(self) -> bytes:
         """Return the bytes."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Generation:
     number: int
     held: bytes | Bytes
@@ -41,16 +43,29 @@ class _Generation:
         return self.held
 
 
+_Slots = tuple[_Generation | None, ...]
+"""A file's generations, newest first; None: that one was set aside or taken back."""
+
+
+@dataclass(slots=True, eq=False)
+class _UnderWay:
+    """A change that is not known to be on the disk."""
+
+    name: str
+    before: _Slots
+    after: _Slots
+    ended: Awaitable[str]
+
+
 class BrowserFiles:
     """A byte store in the database of a browser; one tab has it at a time."""
 
     def __init__(self, held: Iterable[tuple[str, int, bytes | Bytes]], change: Change) -> None:
         self._change = change
-        self._files: dict[str, list[_Generation]] = {}
-        """Newest first."""
+        self._files: dict[str, _Slots] = {}
         for name, number, data in sorted(held, key=lambda record: -record[1]):
-            self._files.setdefault(name, []).append(_Generation(number, data))
-        self._pending: set[asyncio.Task[None]] = set()
+            self._files[name] = (*self._files.get(name, ()), _Generation(number, data))
+        self._pending: list[_UnderWay] = []
 
     def names(self, folder: str) -> list[str]:
         """Return the names held in *folder*."""
@@ -58,79 +73,74 @@ class BrowserFiles:
 
     def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
         """Yield what is held under *name*, newest first."""
-        for shown, held in zip(generations(name), tuple(self._files.get(name, ())), strict=False):
-            yield shown, held.data
+        for shown, held in zip(generations(name), self._files.get(name, ()), strict=False):
+            if held:
+                yield shown, held.data
+
+    def size(self, name: str) -> int:
+        """Return how many bytes the newest generation of *name* has."""
+        return next((len(held.held) for held in self._files.get(name, ()) if held), 0)
 
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*; it is on the disk when `flush` has returned."""
-        before = self._files.get(name, [])
+        before = [held for held in self._files.get(name, ()) if held]
         number = before[0].number + 1 if before else 1
-        kept = [_Generation(number, data), *before][: len(generations(name))]
-        gone = [(name, held.number) for held in before if held not in kept]
-        self._become(name, kept, [((name, number), data)], gone)
+        kept = len(generations(name))
+        gone = [(name, held.number) for held in before[kept - 1 :]]
+        after = (_Generation(number, data), *before)[:kept]
+        self._become(name, after, [((name, number), data)], gone)
 
     def remove(self, name: str) -> None:
         """Delete *name* with its earlier generations."""
-        gone = [(name, held.number) for held in self._files.get(name, ())]
-        self._become(name, [], [], gone)
+        gone = [(name, held.number) for held in self._files.get(name, ()) if held]
+        self._become(name, (), [], gone)
 
     def revert(self, name: str) -> None:
         """Delete the newest generation of *name*."""
-        held = self._files.get(name, [])
-        self._become(name, held[1:], [], [(name, one.number) for one in held[:1]])
+        newest_held = next((held for held in self._files.get(name, ()) if held), None)
+        if newest_held:
+            self._leave(name, newest_held, [])
 
     def set_aside(self, generation: str) -> str:
         """Keep a damaged *generation* under another name."""
-        name, at = next(
-            (name, generations(name).index(generation))
-            for name in newest([generation])
-            if generation in generations(name)
-        )
+        (name,) = newest([generation])
+        damaged = self._files[name][generations(name).index(generation)]
+        assert damaged
         taken = sum(other.startswith(f"{generation}.damaged-") for other in self._files)
         aside = f"{generation}.damaged-{taken + 1}"
-        damaged = self._files[name][at]
-        left = [held for held in self._files[name] if held is not damaged]
-        self._files[aside] = [_Generation(1, damaged.data)]
-        self._become(name, left, [((aside, 1), damaged.data)], [(name, damaged.number)])
+        self._files[aside] = (_Generation(1, damaged.data),)
+        self._leave(name, damaged, [((aside, 1), damaged.data)])
         return aside
 
     async def flush(self) -> None:
         """Return when all that was saved is on the disk; what could not be is taken back."""
-        pending = tuple(self._pending)
-        ended = await asyncio.gather(*pending, return_exceptions=True)
-        self._pending.difference_update(pending)
-        for fault in ended:
-            if isinstance(fault, BaseException):
-                raise fault
+        fault: StorageError | None = None
+        for change in tuple(self._pending):
+            said = await change.ended
+            if change in self._pending:
+                self._pending.remove(change)
+                if said and self._files.get(change.name, ()) is change.after:
+                    self._put(change.name, change.before)
+            if said:
+                kind = StorageFullError if said.startswith(FULL) else StorageError
+                fault = fault or kind(change.name, said)
+        if fault:
+            raise fault
+
+    def _leave(self, name: str, gone: _Generation, puts: list[tuple[Key, bytes]]) -> None:
+        """Hold *gone* under *name* no longer; the others keep their places."""
+        left = tuple(None if held is gone else held for held in self._files[name])
+        self._become(name, left if any(left) else (), puts, [(name, gone.number)])
 
     def _become(
-        self,
-        name: str,
-        held: list[_Generation],
-        puts: list[tuple[Key, bytes]],
-        drops: list[Key],
+        self, name: str, after: _Slots, puts: list[tuple[Key, bytes]], drops: list[Key]
     ) -> None:
-        """Hold *held* under *name*, here and in the database; as before if that refuses."""
-        before = self._files.get(name, [])
-        self._put(name, held)
-        under_way = self._change(puts, drops)
-        self._pending.add(asyncio.ensure_future(self._ended(name, before, held, under_way)))
+        """Hold *after* under *name*, here and in the database."""
+        before = self._files.get(name, ())
+        self._put(name, after)
+        self._pending.append(_UnderWay(name, before, after, self._change(puts, drops)))
 
-    async def _ended(
-        self,
-        name: str,
-        before: list[_Generation],
-        after: list[_Generation],
-        under_way: Awaitable[str],
-    ) -> None:
-        fault = await under_way
-        if fault:
-            if self._files.get(name, []) is after or not after:
-                self._put(name, before)
-            kind = StorageFullError if fault.startswith(FULL) else StorageError
-            raise kind(name, fault)
-
-    def _put(self, name: str, held: list[_Generation]) -> None:
+    def _put(self, name: str, held: _Slots) -> None:
         if held:
             self._files[name] = held
         else:

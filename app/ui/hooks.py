@@ -11,6 +11,7 @@ from flet.controls.context import _context_page
 from app.errors import NotFoundError, StorageError
 from app.library import Library, Shelf
 from app.store import Snapshot, Store
+from app.ui.installed import Installed, News
 
 T = TypeVar("T")
 
@@ -129,6 +130,11 @@ def use_series(library: Library, series_id: str) -> Opened | Deleted | StorageEr
 def use_library(library: Library) -> Shelf:
     """Return the library as it is, and draw the caller again whenever it changes."""
     return _use_watched(library, lambda: library.shelf)
+
+
+def use_news(installed: Installed | None) -> News:
+    """Return what the browser that keeps the app has told, and draw the caller when it tells."""
+    return _use_watched(installed, lambda: installed.news if installed else News())
 
 
 def use_redraw() -> Callable[[], None]:

@@ -1,38 +1,37 @@
 """The app as a browser keeps it: what that has told, and what may be asked. Draws nothing."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 from app.listeners import Listeners
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the browser has told."""
+
+    lasting: bool = True
+    """It has not refused to keep what is stored until the player clears it."""
+    newer: bool = False
+    """A newer version of the app is ready."""
 
 
 class Installed:
     """One browser that the app lives in, files and all."""
 
-    def __init__(
-        self,
-        renew: Callable[[], None],
-        persist: Callable[[], None],
-        prepare: Callable[[], Awaitable[None]],
-    ) -> None:
+    def __init__(self, renew: Callable[[], None], prepare: Callable[[], Awaitable[None]]) -> None:
         self.renew = renew
         """Changes to the newer version; the page is loaded anew."""
-        self.persist = persist
-        """Asks the browser to keep what is stored; the answer comes with `told`."""
         self.prepare = prepare
         """Fetches what makes print, pictures and workbooks. OSError."""
-        self.lasting = True
-        """Nothing is known against it that the browser keeps what is stored."""
-        self.newer = False
-        """A newer version is ready."""
+        self.news = News()
         self._listeners = Listeners()
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call *listener* after each change; call what is returned to stop."""
+        """Call *listener* after each change of `news`; call what is returned to stop."""
         return self._listeners.subscribe(listener)
 
-    def told(self, *, lasting: bool | None = None, newer: bool = False) -> None:
-        """Take in what the browser tells."""
-        if lasting is not None:
-            self.lasting = lasting
-        self.newer |= newer
+    def tell(self, **told: bool) -> None:
+        """Take in what the browser tells, by the fields of `News`."""
+        self.news = replace(self.news, **told)
         self._listeners.tell()

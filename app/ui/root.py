@@ -7,7 +7,7 @@ from app.i18n import languages, words
 from app.library import Library
 from app.settings import Settings
 from app.ui.device import Device
-from app.ui.hooks import use_library
+from app.ui.hooks import use_library, use_news
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
@@ -86,6 +86,8 @@ def Root(library: Library, device: Device, digesting: Digesting) -> ft.Control:
         digesting=digesting,
         data=device.data,
         paper=device.paper,
+        installed=device.installed,
+        news=use_news(device.installed),
         returns=window.returns,
     )
     return SCENE(scene, lambda: ft.Router(ROUTES, manage_views=True))

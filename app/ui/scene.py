@@ -1,6 +1,6 @@
 """What every screen needs besides the series it shows: words, colours, room and ways out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import flet as ft
 
@@ -9,6 +9,7 @@ from app.export.paper import Paper
 from app.i18n import Words
 from app.library import Library
 from app.settings import Settings
+from app.ui.installed import Installed, News
 from app.ui.services import Services
 from app.ui.theme import CROWDED, LOW, NARROW, WIDE, Look
 
@@ -35,6 +36,10 @@ class Scene:
     """Where the series lie; empty if the player cannot go there."""
     paper: Paper = "a4"
     """What is printed on here."""
+    installed: Installed | None = None
+    """The browser that keeps the app and its files; None where they lie elsewhere."""
+    news: News = field(default_factory=News)
+    """What that has told."""
     returns: int = 0
     """How often the window has come back into sight; each time every screen is drawn anew."""
 

@@ -5,6 +5,7 @@ import pytest
 
 from app.storage.folder import opened
 from app.storage.memory import MemoryFiles
+from tests.app.browser_shelf import BrowserShelf
 from tests.app.storing import Shelf
 
 
@@ -14,9 +15,11 @@ def disk(tmp_path: Path) -> Iterator[Shelf]:
         yield Shelf(files, tmp_path)
 
 
-@pytest.fixture(params=["memory", "disk"])
+@pytest.fixture(params=["memory", "disk", "browser"])
 def place(request: pytest.FixtureRequest) -> Shelf:
     if request.param == "memory":
         return Shelf(MemoryFiles())
+    if request.param == "browser":
+        return BrowserShelf()
     shelf: Shelf = request.getfixturevalue("disk")
     return shelf

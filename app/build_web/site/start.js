@@ -88,12 +88,12 @@
     if (shown) return;
     shown = true;
     requestAnimationFrame(() => requestAnimationFrame(() => element("mattmar").remove()));
-    navigator.storage?.persisted?.().then((kept) => tell({ kept }));
+    navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
     navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);
   }
 
   async function persist() {
-    tell({ kept: await navigator.storage?.persist?.() ?? false });
+    tell({ lasting: await navigator.storage?.persist?.() ?? false });
   }
 
   // A newer version waits until it is asked for, or until no tab is open any more.

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import flet as ft
@@ -28,6 +28,8 @@ ROWS: Final[Sequence[Sequence[tuple[Kind, ft.IconData]]]] = (
 )
 WIDTHS: Final[dict[Kind, int]] = {"json": 3}
 """Shares of a row, where a word needs more than the others."""
+DRAWN: Final[Collection[Kind]] = ("pdf", "png", "xlsx")
+"""Kinds made by more than the program starts with."""
 GAP: Final = 8
 
 
@@ -35,10 +37,7 @@ def share_buttons(scene: Scene, store: Store) -> ft.Control:
     """Return a button per way: two rows of tiles, or as many as large letters need."""
 
     def way(kind: Kind) -> Tap:
-        async def tapped(_: object) -> None:
-            await _share(scene, store, kind)
-
-        return tapped
+        return sharing(scene, store, kind)
 
     if scene.crowded:
         ways = [
@@ -65,6 +64,15 @@ def share_buttons(scene: Scene, store: Store) -> ft.Control:
         for row in ROWS
     ]
     return ft.Column(list[ft.Control](rows), spacing=GAP, tight=True)
+
+
+def sharing(scene: Scene, store: Store, kind: Kind) -> Tap:
+    """Return what hands over the series as a file of *kind*."""
+
+    async def tapped(_: object) -> None:
+        await _share(scene, store, kind)
+
+    return tapped
 
 
 def _tile(scene: Scene, kind: Kind, icon: ft.IconData, on_tap: Tap) -> ft.Control:
@@ -103,6 +111,8 @@ async def _share(scene: Scene, store: Store, kind: Kind) -> None:
 
 async def _made(scene: Scene, store: Store, kind: Kind) -> Document:
     asked = kind, store.snapshot, scene.words, store.record.player_ids, scene.paper
+    if scene.installed and kind in DRAWN:
+        await scene.installed.prepare()
     if sys.platform == "emscripten":  # no threads in a browser
         return export(*asked)
     return await asyncio.to_thread(export, *asked)

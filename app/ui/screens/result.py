@@ -9,6 +9,7 @@ from app.ui import keys
 from app.ui.hooks import Opened
 from app.ui.parts.basics import button, card, figure, going, text, title
 from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.kept import backup_reminder
 from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
 from app.ui.parts.troubles import troubles
@@ -72,6 +73,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         told = _scores(scene, state, RamsResult(state.scores, flights))
     cards = [
         *troubles(scene, opened.store, snapshot),
+        *backup_reminder(scene, opened.store),
         text(say.outcome(words, state), look.ink, 16),
         *[text(line, look.muted, 14) for line in now_called(scene, opened)],
         told,
