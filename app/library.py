@@ -7,7 +7,6 @@ What is changed here is shown at once and saved; a failure to save shows as `She
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 from uuid import uuid4
@@ -18,15 +17,14 @@ from app.listeners import Listeners
 from app.mending import mended
 from app.ports import Clock, LibraryRepository, Loaded, NewId, SeriesRepository
 from app.records import (
-    Group,
     LibraryRecord,
     Player,
     SeriesRecord,
     Summary,
-    people,
     summary_of,
 )
 from app.settings import Settings
+from app.shelf import Shelf, shelf_of
 from app.store import Store, Trouble, trouble_of
 from scoring import RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
@@ -47,30 +45,6 @@ class SamePlayerError(ValueError):
     def __init__(self, player: Player) -> None:
         super().__init__(f"{player.name} sits twice at the table")
         self.player = player
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The library as it is shown."""
-
-    series: tuple[Summary, ...]
-    """The day last played first, and of one day the last begun; without those deleted."""
-    players: tuple[Player, ...]
-    """Most recently used first; without those who turned out to be another, with those put away."""
-    everybody: tuple[Player, ...]
-    """With those who turned out to be another, too."""
-    settings: Settings
-    rule_sets: tuple[RuleSet, ...]
-    """The table's own, each with another name; most recently kept first."""
-    groups: tuple[Group, ...]
-    """The standing tables; most recently used first."""
-    deleted: tuple[Summary, ...]
-    """Series that can still be had back."""
-    people: Mapping[str, Player]
-    """Who an id stands for now, also an id that turned out to be somebody else's second."""
-    trouble: Trouble | None = None
-    restored: str | None = None
-    """The damaged library file that was set aside at start."""
 
 
 class Library:
@@ -108,6 +82,11 @@ class Library:
         started = cls(library.load(), series, library, clock, new_id)
         await started._mend()
         return started
+
+    @property
+    def record(self) -> LibraryRecord:
+        """Return the library as it was last changed."""
+        return self._record
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call *listener* after each change of `shelf`; call what is returned to stop."""
@@ -245,8 +224,10 @@ class Library:
                     await still.enter_async_context(store.still())
                 await still.enter_async_context(self._lock)
                 if stores == self._stores:  # else one was opened meanwhile
-                    yield
-                    self._reread()
+                    try:
+                        yield
+                    finally:
+                        self._reread()
                     return
 
     async def retry(self) -> None:
@@ -279,18 +260,6 @@ class Library:
             self._show(trouble, self.shelf.restored)
 
     def _show(self, trouble: Trouble | None, restored: str | None) -> None:
-        held, who = self._record, people(self._record.players)
-        self._rows = {row.id: row for row in held.series}
-        self.shelf = Shelf(
-            series=tuple(row for row in held.series if not row.deleted),
-            players=tuple(player for player in held.players if who[player.id] is player),
-            everybody=held.players,
-            settings=held.settings,
-            rule_sets=held.rule_sets,
-            groups=held.groups,
-            deleted=tuple(row for row in held.series if row.deleted),
-            people=who,
-            trouble=trouble,
-            restored=restored,
-        )
+        self._rows = {row.id: row for row in self._record.series}
+        self.shelf = shelf_of(self._record, trouble, restored)
         self._listeners.tell()

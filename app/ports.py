@@ -37,6 +37,9 @@ class ByteStore(Protocol):
     def generations(self, name: str) -> Iterator[tuple[str, bytes]]:
         """Yield what is held under *name*, newest first, each with that generation's own name."""
 
+    def size(self, name: str) -> int:
+        """Return how many bytes the newest generation of *name* has; 0: there is none."""
+
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*, wholly or not at all; what it held becomes an earlier generation.
 

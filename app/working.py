@@ -57,3 +57,20 @@ async def worked(steps: Steps[T], told: Callable[[int, int], bool]) -> T | None:
         return made
     finally:
         steps.close()
+
+
+class Pace:
+    """Gives the screen its turn between the steps of work that waits for something itself."""
+
+    def __init__(self, told: Callable[[int, int], bool]) -> None:
+        self._told = told
+        self._until = perf_counter() + SLICE
+
+    async def turn(self, done: int, of: int) -> bool:
+        """Say whether to go on; *told* as of `worked`, asked after each slice."""
+        if perf_counter() < self._until:
+            return True
+        wanted = self._told(done, of)
+        await asyncio.sleep(0)
+        self._until = perf_counter() + SLICE
+        return wanted

@@ -31,6 +31,14 @@ def held(path: str) -> Iterator[tuple[str, bytes]]:
             yield generation, Path(generation).read_bytes()
 
 
+def size(path: str) -> int:
+    """Return how many bytes the newest generation of *path* has; 0: there is none."""
+    for generation in generations(path):
+        with suppress(FileNotFoundError):
+            return os.stat(generation).st_size  # noqa: PTH116
+    return 0
+
+
 def write(path: str, data: bytes) -> None:
     """Make *data* the newest generation of *path*, on the disk when this returns.
 

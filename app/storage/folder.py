@@ -64,6 +64,11 @@ class FolderFiles:
             for path, data in atomic.held(self._root + name):
                 yield path.removeprefix(self._root), data
 
+    def size(self, name: str) -> int:
+        """Return how many bytes the newest generation of *name* has."""
+        with _translated(name):
+            return atomic.size(self._root + name)
+
     def save(self, name: str, data: bytes) -> None:
         """Replace *name*; it is on the disk when this returns."""
         try:

@@ -26,6 +26,10 @@ class MemoryFiles:
             if generation in self.files:
                 yield generation, self.files[generation]
 
+    def size(self, name: str) -> int:
+        """Return how many bytes the newest generation of *name* has."""
+        return len(next(self.generations(name), ("", b""))[1])
+
     def save(self, name: str, data: bytes) -> None:
         """Replace *name* and keep what it held."""
         if self.failure:
