@@ -100,7 +100,7 @@ def changed(record: LibraryRecord, change: Change) -> LibraryRecord:
     """
     if change.what == "same_as" and change.new is not None:
         found = merge(record.series, people(record.players), change.player_id, change.new)
-        if found is None or not found.possible:
+        if found is None or found.together:
             return record
     return record.model_copy(
         update={"players": tuple(_made(player, change) for player in record.players)}
@@ -124,11 +124,12 @@ def merge(rows: Iterable[Summary], who: Mapping[str, Player], away: str, into: s
     moving, together = list[Summary](), list[Summary]()
     for row in rows:
         seated = seated_in(row, who)
-        if one.id in seated:
-            if other.id in seated:
-                together.append(row)
-            elif not row.deleted:
-                moving.append(row)
+        if one is other or one.id not in seated:
+            continue
+        if other.id in seated:
+            together.append(row)
+        elif not row.deleted:
+            moving.append(row)
     return Merge(one, other, tuple(moving), tuple(together))
 
 

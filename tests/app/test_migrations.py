@@ -65,6 +65,7 @@ async def test_a_library_of_the_first_format() -> None:
     files.files["library.json"] = document("library-v1.json")
     shelf = (await library_on(files)).shelf
     assert [player.name for player in shelf.players] == ["Anna", "Bo", "Cecilia", "Doris Ö"]
+    assert [player.tint for player in shelf.players] == [0, 1, 2, 3]
     assert [(row.id, row.status) for row in shelf.series] == [
         ("id-2", "stopped"),
         ("id-1", "running"),
