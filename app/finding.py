@@ -67,6 +67,11 @@ class Finder:
         return tuple(sorted({row.day.year for row in self._rows}, reverse=True))
 
     @cached_property
+    def groups(self) -> frozenset[str]:
+        """Return the ids of the standing tables series belong to."""
+        return frozenset(row.group for row in self._rows if row.group)
+
+    @cached_property
     def some_running(self) -> bool:
         """Say whether some series are over and some are not."""
         return len({row.status == "running" for row in self._rows}) > 1

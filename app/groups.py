@@ -1,8 +1,27 @@
 """The standing tables of a library: kept, deleted, and which was used last. Values only."""
 
 from collections.abc import Sequence
+from uuid import uuid4
 
 from app.records import Group, LibraryRecord
+from app.say import shown
+from scoring import fault_of_name
+
+
+def new_group(name: str) -> Group:
+    """Return a standing table called *name*, with nobody at it yet."""
+    return Group(uuid4().hex, name.strip(), ())
+
+
+def fault_of_group(name: str, others: Sequence[Group]) -> str | None:
+    """Say why no table beside *others* can be called *name*: as `fault_of_name`, or `taken`."""
+    taken = any(name.strip().casefold() == other.name.casefold() for other in others)
+    return fault_of_name(name.strip()) or ("taken" if taken else None)
+
+
+def group_name(groups: Sequence[Group], group_id: str) -> str:
+    """Return what to show as the name of that one of *groups*; empty where there is none."""
+    return next((shown(one.name) for one in groups if one.id == group_id), "")
 
 
 def kept(record: LibraryRecord, group: Group) -> LibraryRecord:

@@ -89,5 +89,7 @@ class Hosting:
         tags = {"Date": datetime.now().astimezone().date().isoformat()}
         tags |= {tag: text for tag in TAGS if (text := self.typed.get(tag, "").strip())}
         table = self.table
-        store = await self._library.create(players, table.rules, table.dealer, tags)
+        store = await self._library.create(
+            players, table.rules, table.dealer, tags, group=table.group
+        )
         return store.snapshot.id

@@ -28,6 +28,8 @@ class Invitation:
     """Bears a name of its own only as long as it is the rule set of that name."""
     answer: Answer | None = None
     """What the last wish for another rule led to."""
+    group: str = ""
+    """The id of the standing table it belongs to; empty: none."""
 
     @property
     def dealer(self) -> Seat:

@@ -6,12 +6,13 @@ from typing import Final
 import flet as ft
 
 from app.export.series import day, tagged_day
+from app.groups import group_name
 from app.say import shown
 from app.store import Snapshot
 from app.ui.hooks import Opened
 from app.ui.hosting import TAGS
 from app.ui.parts.basics import Tap, button
-from app.ui.parts.choices import fold
+from app.ui.parts.choices import choices, fold
 from app.ui.parts.fields import Typed
 from app.ui.parts.fields import field as text_field
 from app.ui.parts.seat_name import now_called
@@ -80,21 +81,39 @@ def AboutSeries(opened: Opened) -> ft.Control:
         on_enter=save,
         is_name=True,
     )
-    inside = [date, *_others(scene, telling.typed, save), _saving(scene, save)]
-    under = " · ".join([_told(opened.snapshot), *now_called(scene, opened)])
+    inside = [*_group(scene, opened), date, *_others(scene, telling.typed, save)]
+    under = " · ".join([_told(scene, opened.snapshot), *now_called(scene, opened)])
     return fold(scene, words("about.title"), under, inside, unfold, "about", is_open=is_open)
 
 
 def _others(scene: Scene, typed: Typed, save: Tap) -> list[ft.Control]:
-    return [
-        text_field(scene, typed, tag, scene.words(f"setup.{tag}"), on_enter=save) for tag in TAGS
-    ]
+    """Return the other fields, and the button that saves all of them."""
+    words = scene.words
+    saving = button(scene.look, words("about.save"), save, "about-save", expand=True)
+    fields = [text_field(scene, typed, tag, words(f"setup.{tag}"), on_enter=save) for tag in TAGS]
+    return [*fields, ft.Row([saving])]
 
 
-def _saving(scene: Scene, save: Tap) -> ft.Control:
-    return ft.Row([button(scene.look, scene.words("about.save"), save, "about-save", expand=True)])
+def _group(scene: Scene, opened: Opened) -> list[ft.Control]:
+    """Return the standing tables it can belong to; nothing while there is none."""
+    groups, words = scene.library.shelf.groups, scene.words
+    if not groups:
+        return []
+
+    def pick(group: str) -> Tap:
+        async def tapped(_: object) -> None:
+            await opened.store.belong(group)
+
+        return tapped
+
+    options = [("", words("about.no_group")), *((one.id, shown(one.name)) for one in groups)]
+    chosen = opened.snapshot.group
+    known = chosen if group_name(groups, chosen) else ""
+    return [choices(scene, words("group.one"), options, known, pick, "about-group")]
 
 
-def _told(snapshot: Snapshot) -> str:
+def _told(scene: Scene, snapshot: Snapshot) -> str:
     others = [" ".join(snapshot.tags.get(tag, "").split()) for tag in TAGS]
-    return " · ".join([day(snapshot).isoformat(), *(shown(text) for text in others if text)])
+    group = group_name(scene.library.shelf.groups, snapshot.group)
+    told = [group, *(shown(text) for text in others if text)]
+    return " · ".join([day(snapshot).isoformat(), *(part for part in told if part)])

@@ -5,6 +5,8 @@ from typing import Final
 import flet as ft
 
 from app.finding import Finder
+from app.groups import group_name
+from app.say import shown
 from app.ui.parts.basics import Tap
 from app.ui.parts.choices import choices, fold, heading, switch
 from app.ui.parts.game_line import game_line
@@ -22,6 +24,7 @@ def filters(
     inside = [
         *_game(scene, finder, sought),
         *_year(scene, finder, sought),
+        *_group(scene, finder, sought),
         *_running(scene, finder, sought),
     ]
     if not inside:
@@ -35,6 +38,7 @@ def _told(scene: Scene, sought: Sought) -> str:
     chosen = [
         *([words(f"game.{wish.game}")] if wish.game else []),
         *([str(wish.year)] if wish.year else []),
+        *([group_name(scene.library.shelf.groups, wish.group)] if wish.group else []),
         *([words("history.running")] if wish.running else []),
     ]
     return " · ".join(chosen) or words("history.unfiltered")
@@ -68,6 +72,21 @@ def _year(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
     options = [(EVERY, scene.words("history.every"))]
     options += [(str(year), str(year)) for year in finder.years]
     return [choices(scene, scene.words("history.year"), options, chosen, pick, "history-year")]
+
+
+def _group(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:
+    """Return the standing tables there are series of."""
+    chosen, groups = sought.wish.group or EVERY, scene.library.shelf.groups
+    known = [(one.id, shown(one.name)) for one in groups if one.id in finder.groups]
+    if not known and chosen == EVERY:
+        return []
+
+    def pick(group: str) -> Tap:
+        return sought.want(group=group or None)
+
+    words = scene.words
+    options = [(EVERY, words("history.every")), *known]
+    return [choices(scene, words("group.one"), options, chosen, pick, "history-group")]
 
 
 def _running(scene: Scene, finder: Finder, sought: Sought) -> list[ft.Control]:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from app.groups import group_name
 from app.library import Player, Shelf
 from app.naming import told_of_namesakes
 from app.store import Trouble
 from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import TAGS, Hosting
-from app.ui.invitation import Invitation, is_new, rematch
+from app.ui.invitation import Invitation, is_new
+from app.ui.inviting import invited
 from app.ui.keeping import Keeping
 from app.ui.parts.add_player import AddPlayer
 from app.ui.parts.basics import Tap, button, going, notice
@@ -27,7 +29,7 @@ from scoring.table import FEWEST, MOST
 
 @ft.component
 def Setup() -> ft.View:
-    """Show the table being gathered; `from_id` in the route is the series to play once more."""
+    """Show the table being gathered; `from_id` in the route is as of `invited`."""
     scene, page = use_scene(), ft.context.page
     shelf = use_library(scene.library)
     from_id = ft.use_route_params().get("from_id", "")
@@ -71,7 +73,7 @@ def Setup() -> ft.View:
         _to_read(scene, table, from_id),
         _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
     ]
-    return _framed(scene, cards, begin, hosting.stopped)
+    return _framed(scene, cards, begin, hosting.stopped, table.group)
 
 
 def _use_apart(scene: Scene, shelf: Shelf, table: Invitation) -> Mapping[str, str]:
@@ -111,7 +113,7 @@ def _hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
     held, key = ft.context.page.session.store, f"hosting {from_id}"
     hosting: Hosting | None = held.get(key)
     if hosting is None:
-        table = rematch(scene.library, from_id) if from_id else None
+        table = invited(scene.library, from_id) if from_id else None
         hosting = Hosting(scene.library, table or Invitation())
         held.set(key, hosting)
     return hosting, lambda: held.remove(key)
@@ -122,13 +124,16 @@ def _framed(
     cards: list[ft.Control],
     begin: Tap,
     stopped: Trouble | str | None,
+    group: str,
 ) -> ft.View:
     """Return the screen, with its one button at the thumb, or above where the window is low."""
     low, words = scene.low, scene.words
     start = button(scene.look, words("setup.begin"), begin, "begin", primary=True, expand=not low)
-    top = top_bar(scene, words("setup.title"), back=going("/"), actions=[start] if low else [])
-    under = [*_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
-    return frame(scene, top, cards, ft.Column(under, spacing=8, tight=True) if under else None)
+    under = group_name(scene.library.shelf.groups, group)
+    actions = [start] if low else []
+    top = top_bar(scene, words("setup.title"), under, back=going("/"), actions=actions)
+    below = [*_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
+    return frame(scene, top, cards, ft.Column(below, spacing=8, tight=True) if below else None)
 
 
 def _about(scene: Scene, typed: Typed, on_fold: Tap, *, is_open: bool) -> ft.Control:
