@@ -3,18 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from app import say
+from app import say, say_figures
 from app.i18n import Words, number
 from app.printout import aligned, cut
+from app.say_figures import MEANS, NOTHING
 from app.statistics.figures import Figure, Kind, Longest
 from app.statistics.overview import Meeting, Overview, PlayerFigures
 
 ABREAST: Final = 4
 """Players side by side."""
 FEW: Final = "*"
-NOTHING: Final = "–"  # noqa: RUF001
-MEANS: Final = {Kind.TRICKS_PER_KNOCK}
-"""Figures that are no shares."""
 
 
 def stats_printed(found: Overview, players: Sequence[PlayerFigures], words: Words) -> str:
@@ -79,24 +77,17 @@ def _averages(players: Sequence[PlayerFigures], words: Words) -> Iterator[list[s
 
 
 def _share(figure: Figure, words: Words) -> str:
-    if figure.value is None:
-        return NOTHING
-    percent = _rounded(100 * figure.part, figure.of)
-    return words("stats.share", n=percent, part=figure.part, of=figure.of) + _few(figure)
+    return _told(say_figures.share(words, figure), figure, words)
 
 
 def _mean(figure: Figure, words: Words) -> str:
+    return _told(say_figures.mean(words, figure), figure, words)
+
+
+def _told(value: str, figure: Figure, words: Words) -> str:
     if figure.value is None:
-        return NOTHING
-    tenths = _rounded(10 * abs(figure.part), figure.of)
-    sign = number(-1).removesuffix("1") if figure.part < 0 and tenths else ""
-    mean = sign + words("stats.decimal", whole=tenths // 10, tenths=tenths % 10)
-    return words("stats.mean", mean=mean, part=figure.part, of=figure.of) + _few(figure)
-
-
-def _rounded(part: int, of: int) -> int:
-    """Return *part* / *of* as a whole number, halves upwards."""
-    return (2 * part + of) // (2 * of)
+        return value
+    return words("stats.told", value=value, part=figure.part, of=figure.of) + _few(figure)
 
 
 def _longest(longest: Longest, words: Words) -> str:
@@ -109,16 +100,7 @@ def _few(figure: Figure | Longest) -> str:
 
 
 def _meeting(meeting: Meeting, words: Words) -> str:
-    told = words(
-        "stats.meeting",
-        one=say.shown(meeting.one.name),
-        other=say.shown(meeting.other.name),
-        ahead=meeting.ahead.part,
-        behind=meeting.behind.part,
-        level=meeting.level.part,
-        of=meeting.ahead.of,
-    )
-    return (told + _few(meeting.ahead)).rstrip()
+    return (say_figures.meeting(words, meeting) + _few(meeting.ahead)).rstrip()
 
 
 def _notes(found: Overview, players: Sequence[PlayerFigures], words: Words) -> Iterator[str]:

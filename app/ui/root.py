@@ -11,10 +11,12 @@ from app.ui.hooks import use_library, use_news
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
+from app.ui.screens.forecast import ForecastScreen
 from app.ui.screens.history import History
 from app.ui.screens.home import Home
 from app.ui.screens.lost import Lost
 from app.ui.screens.more import More
+from app.ui.screens.person import PersonScreen
 from app.ui.screens.player import PlayerScreen
 from app.ui.screens.players import Players
 from app.ui.screens.protocol import ProtocolScreen
@@ -23,6 +25,7 @@ from app.ui.screens.rules import GameRules, SeriesGuide, SeriesRules
 from app.ui.screens.series import SeriesScreen
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.setup import Setup
+from app.ui.screens.statistics import Statistics
 from app.ui.services import Services
 from app.ui.theme import CONTRAST, DARK, LIGHT, Look, flet_theme
 from app.ui.window import use_window
@@ -39,6 +42,11 @@ ROUTES = [
                 component=History,
                 children=[ft.Route(path="deleted", component=DeletedSeries)],
             ),
+            ft.Route(
+                path="statistics",
+                component=Statistics,
+                children=[ft.Route(path=":person", component=PersonScreen)],
+            ),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="players", component=Players),
             ft.Route(path="players/:id", component=PlayerScreen),
@@ -54,6 +62,7 @@ ROUTES = [
                     ft.Route(path="referee", component=SeriesReferee),
                     ft.Route(path="rules", component=SeriesRules),
                     ft.Route(path="guide", component=SeriesGuide),
+                    ft.Route(path="forecast", component=ForecastScreen),
                     ft.Route(path="deal/:seq", component=Correct),
                 ],
             ),

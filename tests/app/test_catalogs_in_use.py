@@ -14,12 +14,16 @@ from app.i18n import SOURCE, languages, words
 from app.labels import TINTS
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
-from app.statistics.figures import Kind
+from app.statistics.chances import Unknown
+from app.statistics.figures import RECIPES, Kind, Missing
+from app.statistics.forecast import Split, Verdict
+from app.statistics.forecast import Why as Unsure
 from app.statistics.overview import Streaks
 from app.statistics.persons import Why
 from app.store import Trouble
 from app.ui.house import PARTS, RULES
 from app.ui.parts.rule_control import FREE, PASSES
+from app.ui.parts.statistics_filters import FILTERS
 from app.ui.parts.terms import PACKS
 from scoring import PRESETS, Duty, Suit, fault_of_rules
 from scoring.table import LONGEST_NAME, fault_of_name
@@ -47,6 +51,13 @@ FAMILIES = {
     "call.{}": ["pass", "lurk", "knock", "spare"],
     "correct.{}": ["void", "delete", "keep"],
     "correct.{}_why": ["void", "delete", "keep"],
+    "forecast.by.{}": [split for split in get_args(Split) if split != "shared"],
+    "forecast.loses.{}": ["can", "cannot"],
+    "forecast.no_guess.{}": get_args(Unknown),
+    "forecast.none.{}": ["ended", "misfit"],
+    "forecast.none.{}_why": ["ended", "misfit"],
+    "forecast.why.{}": get_args(Unsure),
+    "forecast.win.{}": get_args(Verdict),
     "game.{}": PRESETS,
     "home.{}": ["again", "first"],
     "home.{}_why": ["again", "first"],
@@ -87,8 +98,11 @@ FAMILIES = {
     "setup.{}_spoken": ["up", "down"],
     "share.{}": get_args(DocumentKind),
     "share.{}_spoken": get_args(DocumentKind),
+    "stats.filter.{}": [one.name for one in FILTERS],
     "stats.kind.{}": Kind,
     "stats.left_out.{}": get_args(Why),
+    "stats.missing.{}": get_args(Missing),
+    "stats.of.{}": [*{recipe.of for recipe in RECIPES.values()}, "deals"],
     "stats.streak.{}": get_type_hints(Streaks),
     "suit.{}": Suit,
     "sheet.sign.{}": ["lurk", "spare", "general", "unplayed"],

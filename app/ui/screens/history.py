@@ -9,7 +9,7 @@ from app.finding import Finder, Wish
 from app.records import Player
 from app.say import shown
 from app.ui.hooks import use_library
-from app.ui.parts.basics import Tap, button, going, notice, text
+from app.ui.parts.basics import Tap, button, going, notice, round_button, text
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.history_filters import filters
 from app.ui.parts.search import Search
@@ -68,7 +68,10 @@ def History() -> ft.View:
         lines, key="history", spacing=GAP, expand=True, on_scroll=scrolled, scroll_interval=100
     )
     under = words("history.count", n=len(series)) if series else ""
-    top = top_bar(scene, words("history.title"), under, back=going("/"))
+    sign, see = ft.Icons.INSIGHTS, going("/statistics")
+    statistics = round_button(scene.look, sign, words("stats.heading"), see, "history-statistics")
+    actions = [statistics] if series else []
+    top = top_bar(scene, words("history.title"), under, back=going("/"), actions=actions)
     return frame(scene, top, [], body=body)
 
 

@@ -28,14 +28,16 @@ def Home() -> ft.View:
         cards.append(_welcome(scene, shelf))
     look, words = scene.look, scene.words
     new = button(look, words("home.new"), going("/new"), "home-new", primary=True, expand=True)
-    others = [
-        button(look, words("history.title"), going("/history"), "home-history", expand=True),
-        button(look, words("settings.title"), going("/settings"), "home-settings", expand=True),
-    ]
+    ways = (
+        ("home-history", words("history.title"), "/history"),
+        ("home-statistics", words("stats.heading"), "/statistics"),
+        ("home-settings", words("settings.title"), "/settings"),
+    )
+    others = [button(look, label, going(where), key, expand=True) for key, label, where in ways]
     if scene.narrow:
         cards += [ft.Row([other]) for other in others]
         others = []
-    rows = [[*others, new]] if scene.low else [[new], others]
+    rows = [[*others, new]] if scene.low else [[new], others[:2], others[2:]]
     bottom = ft.Column([ft.Row(row, spacing=8) for row in rows if row], spacing=8, tight=True)
     return frame(scene, top_bar(scene, words("app.name"), words("app.under")), cards, bottom)
 

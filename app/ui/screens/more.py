@@ -88,6 +88,7 @@ def _places(scene: Scene, series_id: str) -> ft.Control:
         ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
         ("rules", words("rules.title"), f"/series/{series_id}/rules"),
         ("guide", words("guide.title"), f"/series/{series_id}/guide"),
+        ("forecast", words("forecast.title"), f"/series/{series_id}/forecast"),
         ("referee", words("referee.title"), f"/series/{series_id}/referee"),
         ("settings", words("nav.settings"), "/settings"),
         ("history", words("nav.history"), "/history"),

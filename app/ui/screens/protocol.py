@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app import say
+from app import curves, say
 from app.store import Store
 from app.ui.hooks import Opened, drawn_once, use_series
 from app.ui.parts.basics import Tap, card, going, tappable, text
+from app.ui.parts.chart import Chart
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_name import now_called
@@ -83,6 +84,7 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
             sheet(scene, state, rams, on_number, on_row, width),
             *_explanation(scene, state, asked),
             sums(scene, state, width),
+            *_curve(scene, state, rams),
             *legend(scene, state, rams),
             *[text(line, look.ink, 15) for line in say.pots(words, state, rams)],
             text(words("protocol.hint"), look.muted, 13),
@@ -93,6 +95,12 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _curve(scene: Scene, state: SeriesState, rams: int) -> list[ft.Control]:
+    """Return the scores of the rams, to unfold."""
+    curve = curves.scores(scene.words, state, rams)
+    return [Chart(scene, curve, "curve-scores")] if curve else []
 
 
 NOBODY = Asked(0, Seat(0), 0)

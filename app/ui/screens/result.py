@@ -2,12 +2,13 @@
 
 import flet as ft
 
-from app import say
+from app import curves, say
 from app.i18n import Words
 from app.reopening import reopening
 from app.ui import keys
 from app.ui.hooks import Opened
 from app.ui.parts.basics import button, card, figure, going, text, title
+from app.ui.parts.chart import Chart
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.kept import backup_reminder
 from app.ui.parts.seat_name import now_called
@@ -47,8 +48,22 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         _scores(scene, state, state.results[-1]),
         title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
         _ranking(scene, opened, show_places=False),
+        *_sums(scene, state),
+        ft.Row([_open_still(scene, snapshot.id)]),
     ]
     return frame(scene, top, cards, ft.Row([following]), beside=beside)
+
+
+def _open_still(scene: Scene, series_id: str) -> ft.Control:
+    """Return the way to what the series can still become."""
+    see, label = going(f"/series/{series_id}/forecast"), scene.words("forecast.title")
+    return button(scene.look, label, see, "forecast", icon=ft.Icons.INSIGHTS)
+
+
+def _sums(scene: Scene, state: SeriesState) -> list[ft.Control]:
+    """Return the sums rams by rams, to unfold."""
+    curve = curves.sums(scene.words, state)
+    return [Chart(scene, curve, "curve-sums")] if curve else []
 
 
 def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.View:
@@ -77,6 +92,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         text(say.outcome(words, state), look.ink, 16),
         *[text(line, look.muted, 14) for line in now_called(scene, opened)],
         told,
+        *_sums(scene, state),
         *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
         share_buttons(scene, opened.store),
         *_reopening(scene, opened),
