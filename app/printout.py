@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app import say
+from app import say, say_paper
 from app.i18n import Words
 from scoring import LETTERS, Seat, SeriesState, SheetRow, seats, standings, token
 
@@ -16,20 +16,20 @@ def printout(state: SeriesState, words: Words) -> str:
     """Return every rams with its pot, sums and flights, places, and how it stands."""
     names = [say.shown(cut(name)) for name in state.players]
     lines: list[str] = []
-    for rams in sorted({row.rams for row in state.rows}):
+    for rams in state.begun:
         rows = [row for row in state.rows if row.rams == rams]
-        lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state)]
+        lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state, rams)]
         lines += [*(say.pots(words, state, rams) if rams < state.rams else []), ""]
     lines += aligned([["", *names], *_sums(words, state)])
     lines += ["", *_places(state), say.outcome(words, state)]
-    lines += say.rules(words, state.rules)
+    lines += [*say_paper.told(words, state), *say.rules(words, state.rules)]
     return "\n".join(lines) + "\n"
 
 
 def _table(
-    words: Words, names: list[str], rows: Sequence[SheetRow], state: SeriesState
+    words: Words, names: list[str], rows: Sequence[SheetRow], state: SeriesState, rams: int
 ) -> Iterator[str]:
-    start = [words("sheet.start"), *(str(state.rules.start) for _ in names)]
+    start = [say_paper.start_of(words, state, rams), *map(str, state.starts(rams))]
     deals = [
         [
             f"{row.number} {LETTERS[row.dealer]}",
@@ -47,12 +47,14 @@ def _cell(words: Words, row: SheetRow, seat: Seat) -> str:
 
 
 def _sums(words: Words, state: SeriesState) -> list[list[str]]:
-    rows = (("sheet.sum", state.totals), ("sheet.flights", state.flights))
+    rows = [("sheet.sum", state.totals), ("sheet.flights", state.flights)]
+    if state.carried and state.on_paper:
+        rows.insert(0, ("sheet.paper", state.carried.totals))
     return [[words(key), *map(str, values)] for key, values in rows]
 
 
 def _places(state: SeriesState) -> list[str]:
-    if not state.results:
+    if not state.finished:
         return []
     ranked = standings(state)
     return [f"{one.place}. {say.shown(state.players[one.seat])}: {one.total}" for one in ranked]

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from app import say_paper
 from app.errors import (
     CorruptError,
     FolderInUseError,
@@ -159,7 +160,7 @@ def outcome(words: Words, state: SeriesState) -> str:
     """Say who won and what decided it, or that nobody has (M42, M43, A31, A33, F11, N10)."""
     won = outcome_of(state)
     if won is None:
-        done, length = len(state.results), state.rules.series_length
+        done, length = state.finished, state.rules.series_length
         if state.ended and length == 1:
             return words("outcome.stopped_in", deal=state.number)
         if state.ended:
@@ -204,7 +205,10 @@ def explained(words: Words, explanation: Explanation) -> str:
     changes = (c for c in explanation.changes if c.cause not in ("pass", "out"))
     # No trick and no flight, as one lurks or a deal breaks off, moved nothing.
     changes = (c for c in changes if c.amount or c.cause != "tricks")
-    return str(explanation.start) + "".join(_change(words, change) for change in changes)
+    start = str(explanation.start)
+    if explanation.on_paper:
+        start = words("explain.paper", score=explanation.start)
+    return start + "".join(_change(words, change) for change in changes)
 
 
 def storage(words: Words, error: StorageError) -> str:
@@ -236,6 +240,8 @@ def _why(words: Words, error: BadNotationError) -> str:
         return refusal(words, error.refusal, error.players)
     key = f"notation.{error.code}"
     match error.code:
+        case "PAPER":
+            return say_paper.fault(words, error)
         case "TOKEN" if error.rules:
             return words(key, signs=_signs(words, error.rules))
         case "TOKEN":

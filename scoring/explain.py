@@ -29,10 +29,10 @@ class Explanation:
     """One score on the sheet."""
 
     start: int
-    on_paper: bool
-    """The start is not that of the rams but what had been carried over from paper."""
     changes: tuple[Change, ...]
     score: int
+    on_paper: bool = False
+    """The start is not that of the rams but what had been carried over from paper."""
 
 
 def explain(state: SeriesState, rams: int, seat: Seat, number: int | None = None) -> Explanation:
@@ -41,7 +41,7 @@ def explain(state: SeriesState, rams: int, seat: Seat, number: int | None = None
     rows = [row for row in rows if number is None or row.number <= number]
     changes = tuple(_change(row, seat) for row in rows)
     start, on_paper = state.starts(rams)[seat], state.rams_on_paper == rams
-    return Explanation(start, on_paper, changes, changes[-1].score if changes else start)
+    return Explanation(start, changes, changes[-1].score if changes else start, on_paper)
 
 
 def _change(row: SheetRow, seat: Seat) -> Change:

@@ -136,6 +136,12 @@ class SeriesState:
         """Return the rams that began on paper and goes on here, if there is one."""
         return self.carried.ramsar + 1 if self.carried else None
 
+    @property
+    def begun(self) -> list[int]:
+        """Return the ramsar there is a sheet of: with a deal, or with scores from paper."""
+        from_paper = {self.rams_on_paper} if self.rams_on_paper else set[int]()
+        return sorted({row.rams for row in self.rows} | from_paper)
+
     def starts(self, rams: int) -> PerSeat:
         """Return the scores that *rams* starts from here."""
         if self.carried and rams == self.rams_on_paper:

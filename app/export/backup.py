@@ -12,9 +12,9 @@ from app.records import SeriesId
 from scoring import Log, RulesError, replay, write
 
 FORMAT: Final = "mattmar-backup"
-VERSION: Final = 3
+VERSION: Final = 4
 """Since 2 it tells who the players are, and whether the rest of the series is missing; since 3 the
-games beside Mattmar's have rules and calls of their own."""
+games beside Mattmar's have rules and calls of their own; since 4 a series may come from paper."""
 _LONGEST: Final = 200
 """Characters of a detail."""
 
@@ -38,7 +38,7 @@ class _Backup(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     format: Literal["mattmar-backup"] = FORMAT
-    version: Literal[1, 2, 3] = VERSION
+    version: Literal[1, 2, 3, 4] = VERSION
     id: SeriesId
     created: AwareDatetime
     tags: dict[str, str]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from app import say
+from app import say, say_paper
 from app.export import faces
 from app.export.paper import Paper
 from app.export.pdf_page import MARGIN, POINT, Pages, Type
@@ -17,7 +17,7 @@ from scoring.notation import signs_of
 
 UPRIGHT: Final = 4
 """Most players on a page that stands upright."""
-PLACE, RAMS, SUM = 12.0, 9.0, 26.0
+PLACE, RAMS, SUM, PAPER = 12.0, 9.0, 26.0, 16.0
 """Widths of the columns beside the name."""
 LINE: Final = 6.0
 SHORTEST: Final = 8
@@ -50,7 +50,7 @@ def pdf(series: Series, words: Words, paper: Paper) -> bytes:
         paper, landscape=landscape, created=series.created, foot=foot, language=words.language
     )
     _heading(pages, series, words)
-    if state.results:
+    if state.finished:
         _standings(pages, state, words)
     sheets(pages, state, words)
     _rules(pages, state, words)
@@ -75,20 +75,24 @@ def _heading(pages: Pages, series: Series, words: Words) -> None:
     if series.unread:
         pages.paragraph(words("export.cut"), replace(TOLD, color=faces.DANGER), 1)
     pages.paragraph(say.outcome(words, state), TOLD, 1)
+    for line in say_paper.told(words, state):
+        pages.paragraph(line, BODY, 1)
     if state.misfit:
         pages.paragraph(words("export.misfit", n=state.misfit.waiting), BODY, 1)
     pages.y += 2
 
 
 def _standings(pages: Pages, state: SeriesState, words: Words) -> None:
-    """Draw a line a player: place, name, what each rams ended on, the sum and the flights."""
-    ramsar = range(1, len(state.results) + 1)
-    room = pages.width - PLACE - RAMS * len(ramsar) - 2 * SUM
+    """Draw a line a player: place, name, paper, what each rams ended on, sum and flights."""
+    ramsar, paper = range(state.on_paper + 1, state.finished + 1), PAPER * bool(state.on_paper)
+    room = pages.width - PLACE - paper - RAMS * len(ramsar) - 2 * SUM
     heads = [str(rams) for rams in ramsar]
-    edge = PLACE + room
+    edge = PLACE + room + paper
     pages.need(LINE * 2)
     base = pages.y + LINE - 2
     pages.put(PLACE, base, words("export.player"), SMALL, room=room)
+    if paper:
+        pages.put(PLACE + room, base, words("paper.short"), SMALL, room=paper, align="right")
     for at, head in enumerate(heads):
         pages.put(edge + at * RAMS, base, head, SMALL, room=RAMS, align="right")
     edge += RAMS * len(heads)
@@ -112,6 +116,11 @@ def _standing(pages: Pages, state: SeriesState, standing: Standing, room: float)
     for at, line in enumerate(told):
         pages.put(PLACE, base + at * name.height, line, name)
     x = PLACE + room
+    if state.carried and state.on_paper:
+        dim = replace(FIGURE, size=9.5, color=faces.MUTED)
+        total = number(state.carried.totals[standing.seat])
+        pages.put(x, base, total, dim, room=PAPER, align="right")
+        x += PAPER
     scores = [result.scores[standing.seat] for result in state.results]
     for at, score in enumerate(scores):
         color = faces.PRIMARY if score <= 0 else faces.MUTED

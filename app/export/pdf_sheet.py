@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app import say
+from app import say, say_paper
 from app.export import faces
 from app.export.pdf_page import POINT, Pages, Type
 from app.i18n import Words, number
@@ -56,7 +56,7 @@ def across(players: int) -> int:
 
 
 def sheets(pages: Pages, state: SeriesState, words: Words) -> None:
-    """Draw every rams that has a deal."""
+    """Draw every rams that has a deal, or scores from paper."""
     every = list(_parts(state, words))
     beside = min(across(len(state.players)), len(every)) or 1
     width = (pages.width - GAP * (beside - 1)) / beside
@@ -75,9 +75,9 @@ def sheets(pages: Pages, state: SeriesState, words: Words) -> None:
 
 
 def _parts(state: SeriesState, words: Words) -> Iterator[Part]:
-    for rams in sorted({row.rams for row in state.rows}):
+    for rams in state.begun:
         rows = [row for row in state.rows if row.rams == rams]
-        for at in range(0, len(rows), FULL):
+        for at in range(0, max(len(rows), 1), FULL):
             last = at + FULL >= len(rows)
             notes = say.pots(words, state, rams) if last else []
             yield Part(rams, rows[at : at + FULL], at > 0, notes)
@@ -106,9 +106,9 @@ class _Sheet:
     def draw(self, part: Part, y: float) -> None:
         """Draw *part* with the lowest line of its head at *y*."""
         self._head(part, y)
-        start = [(number(self.state.rules.start), "", DIM) for _ in self.state.players]
+        start = [(number(score), "", DIM) for score in self.state.starts(part.rams)]
         if not part.continued:
-            y = self._row(y, self.words("sheet.start"), start)
+            y = self._row(y, say_paper.start_of(self.words, self.state, part.rams), start)
         for row in part.rows:
             cells = [self._cell(row, seat) for seat in seats(len(self.state.players))]
             zeros = [seat for seat in row.out if not isinstance(row.deal.calls[seat], Out)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app import say
+from app import say, say_paper
 from app.export import faces
 from app.export.canvas import Canvas, Type
 from app.export.series import Series, day
@@ -49,7 +49,7 @@ def picture(series: Series, words: Words) -> bytes:
 
 
 def _rows(state: SeriesState, words: Words) -> list[Row]:
-    if not state.results:
+    if not state.finished:
         return [
             Row("", state.players[seat], _flights(state, words, seat), number(score), first=False)
             for seat, score in zip(seats(len(state.players)), state.scores, strict=True)
@@ -59,6 +59,8 @@ def _rows(state: SeriesState, words: Words) -> list[Row]:
     for standing in standings(state):
         seat = standing.seat
         scores = [number(result.scores[seat]) for result in state.results]
+        if state.carried and state.on_paper:
+            scores.insert(0, words("paper.total", total=state.carried.totals[seat]))
         about = [" · ".join(scores)] if len(scores) > 1 else []
         about.append(_flights(state, words, seat))
         place = str(standing.place) if won else ""
@@ -93,7 +95,7 @@ def _heading(canvas: Canvas, series: Series, words: Words) -> float:
 def _foot(canvas: Canvas, series: Series, words: Words) -> float:
     """Draw what differs from the rules, and what is missing; return where that begins."""
     told = [words("export.cut")] if series.unread else []
-    told += say.differences(words, series.state.rules)
+    told += say_paper.told(words, series.state) + say.differences(words, series.state.rules)
     if canvas.replaced or any(canvas.lacks(name) for name in series.state.players):
         told.append(words("export.missing"))
     if not told:

@@ -7,7 +7,7 @@ import csv
 import io
 from typing import Final
 
-from app import say
+from app import say, say_paper
 from app.export.series import Series
 from app.i18n import Words
 from scoring import (
@@ -35,6 +35,7 @@ def table(series: Series, words: Words) -> bytes:
     if series.unread:
         blocks.append([words("export.cut")])
     blocks += [[], *standing_rows(state, words)]
+    blocks += [[line] for line in say_paper.told(words, state)]
     blocks += [[], [words("export.rules"), *say.rules(words, state.rules)]]
     text = io.StringIO(newline="")
     rows = ([_cell(value) for value in block] for block in blocks)
@@ -43,8 +44,12 @@ def table(series: Series, words: Words) -> bytes:
 
 
 def deal_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
-    """Return the heads, and a row a deal: rams, deal, dealer, and call, score, flights a player."""
-    return [_heads(state, words), *(_deal(state, row, words) for row in state.rows)]
+    """Return the heads, and a row a deal: rams, deal, dealer, and call, score, flights a player.
+
+    What came from paper stands before the deals, as a row without calls.
+    """
+    rows = [_deal(state, row, words) for row in state.rows]
+    return [_heads(state, words), *_from_paper(state, words), *rows]
 
 
 def standing_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
@@ -68,6 +73,15 @@ def _heads(state: SeriesState, words: Words) -> list[Cell]:
     return heads
 
 
+def _from_paper(state: SeriesState, words: Words) -> list[list[Cell]]:
+    carried = state.carried
+    if carried is None:
+        return []
+    pairs = zip(carried.scores, carried.flights, strict=True)
+    figures = [cell for score, flights in pairs for cell in ("", score, flights)]
+    return [[carried.ramsar + 1, words("sheet.paper"), "", *figures]]
+
+
 def _deal(state: SeriesState, row: SheetRow, words: Words) -> list[Cell]:
     cells: list[Cell] = [row.rams, row.number, state.players[row.dealer]]
     for seat in seats(len(state.players)):
@@ -86,7 +100,9 @@ def _call(row: SheetRow, seat: Seat, words: Words) -> Cell:
 
 
 def _standing_heads(state: SeriesState, words: Words) -> list[Cell]:
-    ramsar = [words("export.rams_no", n=number) for number in range(1, len(state.results) + 1)]
+    numbers = range(state.on_paper + 1, state.finished + 1)
+    ramsar = [words("export.rams_no", n=number) for number in numbers]
+    ramsar = [words("paper.ramsar", n=state.on_paper), *ramsar] if state.on_paper else ramsar
     heads = [words("export.place"), words("export.player"), *ramsar]
     return [*heads, words("export.total"), words("export.flights")]
 
@@ -94,5 +110,7 @@ def _standing_heads(state: SeriesState, words: Words) -> list[Cell]:
 def _standing(state: SeriesState, standing: Standing) -> list[Cell]:
     seat = standing.seat
     place: Cell = standing.place if outcome(state) else ""
-    ramsar = [result.scores[seat] for result in state.results]
+    ramsar: list[Cell] = [result.scores[seat] for result in state.results]
+    if state.carried and state.on_paper:
+        ramsar = [state.carried.totals[seat], *ramsar]
     return [place, state.players[seat], *ramsar, standing.total, state.flights[seat]]

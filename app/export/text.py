@@ -1,6 +1,6 @@
 """The protocol as lines for a chat: short, and readable in any typeface."""
 
-from app import say
+from app import say, say_paper
 from app.export.series import Series, day
 from app.i18n import Words, number
 from scoring import SeriesState, Standing, outcome, standings
@@ -11,13 +11,16 @@ def text(series: Series, words: Words) -> str:
     state = series.state
     cut = [words("export.cut")] if series.unread else []
     lines = [words("export.title", game=say.game(words, state.rules), day=day(series)), *cut, ""]
-    for rams, result in enumerate(state.results, start=1):
+    if state.carried and state.on_paper:
+        label = words("paper.ramsar", n=state.on_paper)
+        lines.append(_figures(words, label, state.players, state.carried.totals))
+    for rams, result in enumerate(state.results, start=state.on_paper + 1):
         label = words("export.rams_no", n=rams)
         lines.append(_figures(words, label, state.players, result.scores))
     if not state.ended:
         label = words("export.rams_no", n=state.rams)
         lines.append(_figures(words, label, state.players, state.scores))
-    if state.results:
+    if state.finished:
         lines += ["", *(_standing(words, state, standing) for standing in standings(state))]
     lines += ["", *_remarks(state, words)]
     return "\n".join(lines) + "\n"
@@ -25,7 +28,8 @@ def text(series: Series, words: Words) -> str:
 
 def _remarks(state: SeriesState, words: Words) -> list[str]:
     waiting = [words("export.misfit", n=state.misfit.waiting)] if state.misfit else []
-    return [say.outcome(words, state), *waiting, *say.differences(words, state.rules)]
+    outset = say_paper.told(words, state)
+    return [say.outcome(words, state), *outset, *waiting, *say.differences(words, state.rules)]
 
 
 def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:

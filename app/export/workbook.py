@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from xlsxwriter import Workbook
 
-from app import say
+from app import say, say_paper
 from app.export.series import Series, day
 from app.export.table import Cell, deal_rows, standing_rows
 from app.i18n import Words
@@ -76,8 +76,13 @@ def _ramsar(state: SeriesState, words: Words) -> list[list[Cell]]:
     if not state.ended:
         results.append((state.scores, tuple(_begun(state))))
     rows: list[list[Cell]] = [heads]
-    for rams, (scores, flights) in enumerate(results, start=1):
+    if state.carried and state.on_paper:
+        pairs = zip(state.carried.totals, state.carried.earlier, strict=True)
+        label = words("paper.ramsar", n=state.on_paper)
+        rows.append([label, "", *(figure for pair in pairs for figure in pair)])
+    for rams, (scores, flights) in enumerate(results, start=state.on_paper + 1):
         deals = sum(row.rams == rams for row in state.rows)
+        deals += state.carried.deals if state.carried and rams == state.rams_on_paper else 0
         pairs = zip(scores, flights, strict=True)
         rows.append([rams, deals, *(figure for pair in pairs for figure in pair)])
     return rows
@@ -85,8 +90,10 @@ def _ramsar(state: SeriesState, words: Words) -> list[list[Cell]]:
 
 def _begun(state: SeriesState) -> Iterator[int]:
     """Give everybody's flights in the rams that is being played."""
+    earlier = [result.flights for result in state.results]
+    earlier += [state.carried.earlier] if state.carried else []
     for seat in seats(len(state.players)):
-        yield state.flights[seat] - sum(result.flights[seat] for result in state.results)
+        yield state.flights[seat] - sum(flights[seat] for flights in earlier)
 
 
 def _rules(series: Series, words: Words) -> list[list[Cell]]:
@@ -98,6 +105,6 @@ def _rules(series: Series, words: Words) -> list[list[Cell]]:
         tags.get("Place", ""),
         tags.get("Note", ""),
     ]
-    lines = [*say.rules(words, state.rules), *told]
+    lines = [*say.rules(words, state.rules), *say_paper.told(words, state), *told]
     rows: list[list[Cell]] = [[line] for line in lines if line]
     return [[words("export.rules")], *rows]

@@ -2,6 +2,7 @@
 
 Digests add up, so a finished series is read once and never again. Deals and ramsar count in every
 series, also in one that is running or was stopped; wins, sums and places only in a finished one.
+What happened on paper counts in no deal and no rams; what was finished here counts as a whole.
 """
 
 import json
@@ -23,8 +24,10 @@ from scoring import (
     SeriesState,
     SheetRow,
     house_rules,
+    must_knock,
     out_order,
     outcome,
+    replay,
     seats,
     standings,
 )
@@ -182,7 +185,7 @@ def digest(
         day=day,
         facts=len(state.facts),
         status=state.ended or "running",
-        footing=Footing(rules.preset, _differing(rules), len(state.results)),
+        footing=Footing(rules.preset, _differing(rules), state.finished),
         features=tuple(_features(rules)),
         players=state.players,
         player_ids=ids,
@@ -215,7 +218,8 @@ def _counts(state: SeriesState) -> list[Counter[Count]]:
     rules, table = state.rules, seats(len(state.players))
     counts: list[Counter[Count]] = [Counter() for _ in table]
     at_start = rules.allowed_passes(rules.start) == 0
-    forced = [at_start] * len(table)
+    opened = replay(state.facts[:1])
+    forced = [must_knock(opened, seat) is not None for seat in table]
     for row in state.rows:
         lurking = any(isinstance(call, Lurk) for call in row.deal.calls)
         for seat in table:

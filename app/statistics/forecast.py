@@ -76,7 +76,7 @@ class Forecast:
 
 def forecast(state: SeriesState) -> Forecast:
     """Return what is still open to everybody (M42, M43, A31, F11)."""
-    remaining = max(1, state.rules.series_length - len(state.results))
+    remaining = max(1, state.rules.series_length - state.finished)
     splits = _splits(state.rules)
     if state.ended:
         return Forecast(0, (), splits, "ended")

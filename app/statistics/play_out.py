@@ -64,7 +64,7 @@ class Table:
             list(state.flights),
             state.dealer,
             state.number,
-            len(state.results),
+            state.finished,
             list(state.out or out_order(state)),
         )
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.draft import Draft
 from app.export.series import Copy
 from app.i18n import words
-from scoring import MATTMAR, Seat, SeriesStarted, replay
+from scoring import MATTMAR, Carried, Deal, DealScored, Knock, Seat, SeriesStarted, replay
 
 SV = words("sv")
 BEGAN = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
@@ -23,6 +23,15 @@ def series(log, tags=None, draft=Draft()):  # noqa: B008
 def started(players, *facts, rules=MATTMAR):
     first = SeriesStarted(players=tuple(players), rules=rules, first_dealer=Seat(0))
     return series((first, *facts))
+
+
+def carried_on():
+    """A series of two that came from paper and has gone on for a deal."""
+    paper = Carried(ramsar=1, totals=(5, -2), flights=(1, 0), scores=(7, 2), deals=3, passes=(0, 1))
+    start = SeriesStarted(
+        players=("Anna", "Bo"), rules=MATTMAR, first_dealer=Seat(0), carried=paper
+    )
+    return series((start, DealScored(deal=Deal(calls=(Knock(tricks=4), Knock(tricks=1))))))
 
 
 tags = st.dictionaries(

@@ -25,7 +25,7 @@ from app.ui.house import PARTS, RULES
 from app.ui.parts.rule_control import FREE, PASSES
 from app.ui.parts.statistics_filters import FILTERS
 from app.ui.parts.terms import PACKS
-from scoring import PRESETS, Duty, Suit, fault_of_rules
+from scoring import PRESETS, Duty, Suit, fault_of_rules, faults_of_carried
 from scoring.table import LONGEST_NAME, fault_of_name
 
 APP = Path(__file__).parents[2] / "app"
@@ -65,6 +65,10 @@ FAMILIES = {
     "library.{}": TROUBLES,
     "library.{}_why": TROUBLES,
     "more.{}": ["undo", "redo"],
+    "paper.fault.{}": [
+        *re.findall(r"`(\w+)`(?= [`|])", faults_of_carried.__doc__ or ""),
+        *("missing", "unreadable"),
+    ],
     "pdf.sign.{}": SIGNS,
     "people.tint.{}": range(TINTS),
     "own.fault.{}": [*FAULTS, "taken"],

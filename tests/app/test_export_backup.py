@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.export.backup import BadBackupError, backup, restored
 from app.export.document import export
-from tests.app.exporting import SV, drafts, series, started, tags
+from tests.app.exporting import SV, carried_on, drafts, series, started, tags
 from tests.app.storing import deal
 from tests.strategies import legal_logs
 
@@ -39,7 +39,23 @@ class TestBackup:
         assert self.refused(data) == "damaged"
 
     def test_a_newer_version(self):
-        assert self.changed(version=4, more="to come") == "newer"
+        assert self.changed(version=5, more="to come") == "newer"
+
+    def test_what_came_from_paper_comes_back(self):
+        kept = carried_on()
+        assert restored(backup(kept)) == kept
+
+    def test_one_from_before_series_came_from_paper_is_read(self):
+        kept = started(["Anna", "Bo"], deal(2, 3))
+        document = json.loads(backup(kept)) | {"version": 3}
+        del document["facts"][0]["carried"]
+        assert restored(json.dumps(document).encode()) == kept
+
+    def test_nothing_is_read_that_no_series_stands_at(self):
+        document = json.loads(backup(carried_on()))
+        document["facts"][0]["carried"]["scores"] = [7, 0]
+        with pytest.raises(BadBackupError, match=r"broken.*score_down"):
+            restored(json.dumps(document).encode())
 
     def test_an_old_one_without_players_is_read(self):
         kept = started(["Anna", "Bo"], deal(2, 3))

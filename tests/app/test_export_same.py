@@ -20,7 +20,7 @@ from tests.app.running import GOLDEN, ROOT
 from tests.app.test_export_pdf import golden, printed
 
 PATHS = {path.stem: path for path in GOLDEN}
-GAMES = ["six_ramsar", "larousse", "norrlandsknack"]
+GAMES = ["six_ramsar", "larousse", "norrlandsknack", "carried"]
 OUT = "·"
 """What a printed sheet has for somebody who has gone out, in place of a score and a call."""
 
@@ -47,11 +47,18 @@ def figures(answer):
 def ranking(answer):
     """A line a player: ramsar, sum and flights, in seat order."""
     ramsar = [result["scores"] for result in answer["ramsar"]]
+    ramsar = [answer["carried"]["totals"], *ramsar] if "carried" in answer else ramsar
     table = zip(answer["players"], answer["totals"], answer["flights"], strict=True)
     return {
         name: [*(scores[seat] for scores in ramsar), total, flights]
         for seat, (name, total, flights) in enumerate(table)
     }
+
+
+def from_paper(answer):
+    """At most a line: everybody's score and flights as they came from paper."""
+    carried = answer.get("carried")
+    return [[*carried["scores"], *carried["flights"]]] if carried else []
 
 
 def paired(row):
@@ -80,8 +87,12 @@ def test_a_table_has_them(told):
     text = export("csv", series, SV).data.decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=";"))
     count = len(answer["deals"])
-    assert [paired(row) for row in rows[1 : count + 1]] == figures(answer)
-    ranked = rows[count + 3 : count + 3 + len(answer["players"])]
+    first = 1 + len(from_paper(answer))
+    assert from_paper(answer) == [
+        [*map(int, row[4::3]), *map(int, row[5::3])] for row in rows[1:first]
+    ]
+    assert [paired(row) for row in rows[first : count + first]] == figures(answer)
+    ranked = rows[count + first + 2 : count + first + 2 + len(answer["players"])]
     assert {row[1]: [int(cell) for cell in row[2:]] for row in ranked} == ranking(answer)
 
 
@@ -89,8 +100,13 @@ def test_a_workbook_has_them(told):
     answer, series = told
     book = openpyxl.load_workbook(io.BytesIO(export("xlsx", series, SV).data))
     deals, ramsar, ranked, _ = ([list(row) for row in sheet.values] for sheet in book.worksheets)
-    assert [paired(row) for row in deals[1:]] == figures(answer)
-    assert [row[2::2] for row in ramsar[1:]] == [result["scores"] for result in answer["ramsar"]]
+    first = 1 + len(from_paper(answer))
+    assert from_paper(answer) == [[*row[4::3], *row[5::3]] for row in deals[1:first]]
+    assert [paired(row) for row in deals[first:]] == figures(answer)
+    summed = [[sum(figures) for figures in zip(*(row[2::2] for row in ramsar[1:]), strict=True)]]
+    assert summed == [answer["totals"]] or not answer["finished"]
+    results = [result["scores"] for result in answer["ramsar"]]
+    assert [row[2::2] for row in ramsar[first:]] == results
     assert {row[1]: row[2:] for row in ranked[1:]} == ranking(answer)
 
 
@@ -108,7 +124,7 @@ def test_a_print_has_them(told):
             score = [] if shown == OUT else [number(deal["scores"][seat])]
             cells += [*score, shown + "↑" * flew]
         sheets.append(" ".join(cells))
-    start = lines.index(SV("export.rams_no", n=1))
+    start = lines.index(SV("export.rams_no", n=answer["deals"][0]["rams"]))
     assert [line for line in lines[start:] if line in set(sheets)] == sheets
     for name, expected in ranking(answer).items():
         shown = " ".join([name, *(str(figure).replace("-", MINUS) for figure in expected)])

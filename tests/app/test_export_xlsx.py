@@ -37,7 +37,8 @@ def rows_of(sheet):
 def test_the_figures_are_the_answer_s(path, language):
     kept, said = from_notation(path.read_text("utf-8")), words(language)
     told, sheets = answer(kept.state), book(kept, language).worksheets
-    for row, told_deal in zip(rows_of(sheets[DEALS])[1:], told["deals"], strict=True):
+    first = 1 + ("carried" in told)
+    for row, told_deal in zip(rows_of(sheets[DEALS])[first:], told["deals"], strict=True):
         assert row[:3] == [
             told_deal["rams"],
             told_deal["deal"],
@@ -45,7 +46,7 @@ def test_the_figures_are_the_answer_s(path, language):
         ]
         assert row[4::3] == told_deal["scores"]
         assert row[5::3] == told_deal["flights"]
-    for row, result in zip(rows_of(sheets[RAMSAR])[1:], told["ramsar"], strict=False):
+    for row, result in zip(rows_of(sheets[RAMSAR])[first:], told["ramsar"], strict=False):
         assert row[2::2] == result["scores"]
         assert row[3::2] == result["flights"]
     found = {row[1]: row[-2:] for row in rows_of(sheets[STANDINGS])[1:]}

@@ -93,7 +93,10 @@ async def test_a_library_of_the_second_format() -> None:
 async def test_a_series_of_the_third_format() -> None:
     files = MemoryFiles()
     files.files["series/id-1.json"] = document("v3.json")
-    record = (await (await library_on(files)).open("id-1")).record
+    store = await (await library_on(files)).open("id-1")
+    record, state = store.record, store.snapshot.state
+    assert (state.carried, state.number) == (state.facts[0].carried, 9)
+    assert (state.scores, state.flights) == ((2, 0, 3, 12), (1, 0, 1, 3))
     assert (record.group, record.deleted) == ("group-1", datetime(2026, 12, 1, 8, tzinfo=UTC))
     assert record.beside == "id-0"
 
