@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import flet as ft
 import pytest
 
-from app.library import Library
+from app.library import Library, Player
 from app.ports import Loaded
 from app.records import LibraryRecord, Summary
 from app.storage.memory import MemoryFiles
@@ -38,10 +38,10 @@ def shelf_of(count: int) -> Library:
     return held_with([summary(number) for number in range(count)])
 
 
-def held_with(rows: Sequence[Summary]) -> Library:
+def held_with(rows: Sequence[Summary], players: Sequence[Player] = ()) -> Library:
     files = MemoryFiles()
-    record = LibraryRecord().with_series(rows)
-    return Library(Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, str)
+    record = LibraryRecord(players=tuple(players)).with_series(rows)
+    return Library(Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, lambda: "new")
 
 
 async def test_empty_history_says_so() -> None:

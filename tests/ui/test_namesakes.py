@@ -1,0 +1,102 @@
+"""Players of the same name are told apart wherever both are met, by more than colour."""
+
+from app.library import Library, Player
+from app.people import archiving, changed
+from scoring import MATTMAR, Seat
+from tests.ui.harness import Screen, walk
+from tests.ui.setting_up import join, seated
+from tests.ui.test_history import held_with, summary
+from tests.ui.window import library, series, sv, window
+
+OLD, NEW = Player("a1", "Anna", 0), Player("a2", "Anna", 1)
+PLAYED = "senast 2026-03-01 med Bo"
+
+
+def two_annas() -> Library:
+    row = summary(0, players=("Anna", "Bo"), player_ids=("a1", "b"), winners=())
+    return held_with([row], [NEW, OLD, Player("b", "Bo", 2)])
+
+
+def grounds(screen: Screen, key: str) -> set[str]:
+    """Return the colours of what is round inside a control."""
+    inside = walk(screen.find(key))
+    return {c.bgcolor for c in inside if getattr(c, "width", None) and getattr(c, "bgcolor", None)}
+
+
+async def test_remembered_namesakes_are_told_apart_in_words_and_by_colour() -> None:
+    async with window(two_annas(), "/new") as screen:
+        labels = set(screen.labels)
+        assert sv("setup.seat_remembered", name=f"Anna, {PLAYED}") in labels
+        assert sv("setup.seat_remembered", name=f"Anna, {sv('people.unplayed')}") in labels
+        assert sv("setup.seat_remembered", name="Bo") in labels
+        assert grounds(screen, "player-a1") != grounds(screen, "player-a2")
+
+
+async def test_at_the_table_each_seat_says_which_one_it_is() -> None:
+    async with window(two_annas(), "/new") as screen:
+        await screen.tap("player-a2")
+        await screen.tap("player-a1")
+        assert seated(screen) == [f"Anna, {sv('people.unplayed')}", f"Anna, {PLAYED}"]
+        assert sv("setup.deals_first", name=f"Anna, {PLAYED}") in screen.labels
+        assert PLAYED in screen.texts
+
+
+async def test_a_new_namesake_is_told_from_the_one_who_is_known() -> None:
+    held = await library()
+    async with window(held, "/new") as screen:
+        await join(screen, "Anna")
+        assert seated(screen) == ["Anna"]
+        await join(screen, "Anna")
+        assert seated(screen) == [f"Anna, {sv('people.unplayed')}"] * 2
+        await screen.tap("begin")
+        one, other = held.shelf.players
+        assert one.tint != other.tint
+
+
+async def test_seats_that_share_a_name_say_their_place() -> None:
+    held = await library()
+    annas = [await held.remember("Anna"), await held.remember("Anna")]
+    bo = await held.remember("Bo")
+    store = await held.create([annas[0], bo, annas[1]], MATTMAR, Seat(0))
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        first, last = sv("seat.place", n=1), sv("seat.place", n=3)
+        assert {first, last} <= set(screen.texts)
+        assert sv("seat.place", n=2) not in screen.texts
+        assert sv("say.pass", name=f"Anna, {last}") in screen.labels
+        assert sv("say.pass", name="Bo") in screen.labels
+        assert any(label.startswith(f"Anna, {first}, ") for label in screen.labels)
+        assert screen.texts.count("A") == 2
+        await screen.tap("skip")
+        assert {first, last} <= set(screen.texts)
+        assert any(f"Anna, {last}" in label for label in screen.labels)
+
+
+async def test_names_that_differ_have_no_place_beside_them() -> None:
+    held = await library()
+    async with window(held, f"/series/{await series(held, 'Anna', 'Bo')}") as screen:
+        assert sv("seat.place", n=1) not in screen.texts
+        assert "A" not in screen.texts
+
+
+async def test_who_is_put_away_is_offered_only_when_typed() -> None:
+    held = two_annas()
+    await held.change(lambda record: changed(record, archiving(OLD)))
+    async with window(held, "/new") as screen:
+        assert "player-a1" not in screen.keys
+        await screen.enter("name", "ann")
+        assert {"player-a1", "player-a2"} <= set(screen.keys)
+        assert "player-b" not in screen.keys
+        await screen.tap("player-a1")
+        assert seated(screen) == [f"Anna, {PLAYED}"]
+        assert screen.find("name").controls[0].value == ""
+        assert "player-b" in screen.keys
+
+
+async def test_a_typed_name_means_one_who_is_not_put_away_first() -> None:
+    held = two_annas()
+    await held.change(lambda record: changed(record, archiving(NEW)))
+    async with window(held, "/new") as screen:
+        await join(screen, "Anna", "Anna")
+        assert seated(screen) == [f"Anna, {PLAYED}", f"Anna, {sv('people.unplayed')}"]
+        await screen.tap("begin")
+        assert held.shelf.series[0].player_ids == ("a1", "a2")
