@@ -41,7 +41,8 @@ def start() -> None:
 
 
 async def _started() -> Started:
-    library, digests = await started(BrowserFiles(page.files.held, _change))
+    held = await started(BrowserFiles(page.files.held, _change))
+    library = held[0]
 
     def ask() -> None:
         if library.shelf.series:  # before there is any, nobody would know what is asked
@@ -50,7 +51,7 @@ async def _started() -> Started:
 
     unsubscribe = library.subscribe(ask)
     ask()
-    return library, digests
+    return held
 
 
 def _change(puts: list[tuple[Key, bytes]], drops: list[Key]) -> Awaitable[str]:

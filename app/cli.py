@@ -77,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     take.add_argument("file", help="'-': standard input")
     take.set_defaults(run=_import)
 
+    _archives(commands, [lang, data])
+
     stats = commands.add_parser("stats", parents=[lang, data], help="what players have done")
     stats.add_argument("--player", metavar="NAME", help="a name, or the id of a player")
     stats.add_argument("--group", metavar="TABLE", help="a standing table, by name or id")
@@ -102,6 +104,21 @@ def _parse_web(commands: Any, lang: argparse.ArgumentParser) -> None:
     look.add_argument("--port", type=_port, default=0, help="default: a free one")
     look.add_argument("--host", default=HOST, help=f"default: {HOST}, this machine only")
     look.set_defaults(run=_serve_web)
+
+
+def _archives(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
+    backup = commands.add_parser("backup", parents=parents, help="write everything into one file")
+    backup.add_argument("-o", "--out", help="file to write; '-': standard output")
+    backup.add_argument("--force", action="store_true", help="write over an existing file")
+    backup.set_defaults(run=_backup)
+
+    restore = commands.add_parser("restore", parents=parents, help="take in such a file")
+    restore.add_argument("file", help="'-': standard input")
+    way = restore.add_mutually_exclusive_group(required=True)
+    way.add_argument("--merge", action="store_true", help="add what is not here; nothing is lost")
+    way.add_argument("--replace", action="store_true", help="make everything as it is in the file")
+    restore.add_argument("--dry-run", action="store_true", help="only say what it would do")
+    restore.set_defaults(run=_restore)
 
 
 def _port(text: str) -> int:
@@ -145,6 +162,20 @@ def _import(options: argparse.Namespace, said: Words) -> int:
     from app.transfer import take_in  # noqa: PLC0415
 
     take_in(options, said)
+    return OK
+
+
+def _backup(options: argparse.Namespace, said: Words) -> int:
+    from app.archives import back_up  # noqa: PLC0415
+
+    back_up(options, said)
+    return OK
+
+
+def _restore(options: argparse.Namespace, said: Words) -> int:
+    from app.archives import restore  # noqa: PLC0415
+
+    restore(options, said)
     return OK
 
 

@@ -10,14 +10,17 @@ import flet as ft
 from app.digests import Digesting, digesting
 from app.library import Library
 from app.ports import ByteStore
+from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.ui.device import ask_device
 from app.ui.installed import Installed
 from app.ui.root import Root
 from app.ui.theme import FONTS
+from app.vault.replacing import finished
+from app.vault.vault import Vault
 
 Main = Callable[[ft.Page], Awaitable[None]]
-Started = tuple[Library, Digesting]
+Started = tuple[Library, Digesting, Vault]
 
 
 def shown(
@@ -31,13 +34,17 @@ def shown(
             held.append(asyncio.ensure_future(start()))
         page.title = "Mattmar"
         page.fonts = FONTS
-        (library, digests), device = await held[0], await ask_device(page, data)
-        page.render_views(Root, library, replace(device, installed=installed), digests)
+        (library, digests, vault), device = await held[0], await ask_device(page, data)
+        page.render_views(Root, library, replace(device, installed=installed), digests, vault)
 
     return main
 
 
 async def started(files: ByteStore) -> Started:
-    """Open the library in *files*. SchemaTooNewError, StorageError."""
+    """Open the library in *files*, and keep backups of it. SchemaTooNewError, StorageError."""
+    await finished(files, FORMS)
     series = SeriesFiles(files)
-    return await Library.start(series, LibraryFile(files)), partial(digesting, files, series)
+    library = await Library.start(series, LibraryFile(files))
+    vault = Vault(files, library, FORMS)
+    vault.start()
+    return library, partial(digesting, files, series), vault

@@ -18,7 +18,9 @@ from app.statistics.figures import Figure, Longest
 from app.statistics.overview import Overview, PlayerFigures, Selection, overview
 from app.stats_print import stats_printed
 from app.storage.folder import data_folder, opened
+from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.vault.replacing import finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ def tell(options: argparse.Namespace, said: Words) -> None:
 
 async def _read(options: argparse.Namespace) -> Shelf:
     with opened(data_folder(options.data, os.environ)) as files:
+        await finished(files, FORMS)
         series = SeriesFiles(files)
         library = await Library.start(series, LibraryFile(files))
         found = digested(files, series)

@@ -17,8 +17,11 @@ from app.export.reading import from_notation
 from app.export.series import Copy, Series
 from app.i18n import Words
 from app.library import Library, Player
-from app.storage.folder import data_folder, opened
+from app.ports import Forms
+from app.storage.folder import FolderFiles, data_folder, opened
+from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.vault.replacing import finished
 
 Exported = tuple[Series, tuple[str, ...]]
 """A series, and the ids of its players in seat order where they are known."""
@@ -85,13 +88,17 @@ def _copy(said: Words, file: str) -> Copy:
 
 
 @asynccontextmanager
-async def _library(options: argparse.Namespace) -> AsyncIterator[Library]:
+async def library_in(
+    options: argparse.Namespace,
+) -> AsyncIterator[tuple[FolderFiles, Library, Forms]]:
+    """Open the library of the data folder that *options* name. StorageError ..."""
     with opened(data_folder(options.data, os.environ)) as files:
-        yield await Library.start(SeriesFiles(files), LibraryFile(files))
+        await finished(files, FORMS)
+        yield files, await Library.start(SeriesFiles(files), LibraryFile(files)), FORMS
 
 
 async def _stored(options: argparse.Namespace) -> Exported:
-    async with _library(options) as library:
+    async with library_in(options) as (_, library, _):
         store = await library.open(options.source)
         return store.snapshot, store.record.player_ids
 
@@ -99,5 +106,5 @@ async def _stored(options: argparse.Namespace) -> Exported:
 async def _adopted(options: argparse.Namespace, copy: Copy) -> Adopted:
     facts, named = copy.state.facts, zip(copy.player_ids, copy.state.players, strict=False)
     players = [Player(*each) for each in named]
-    async with _library(options) as library:
+    async with library_in(options) as (_, library, _):
         return await adopt(library, facts, copy.tags, copy.draft, copy.created, copy.id, players)

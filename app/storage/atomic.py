@@ -70,9 +70,11 @@ def remove(path: str) -> None:
 
 def revert(path: str) -> None:
     """Delete the newest generation of *path*: the one before it is the newest then."""
-    for generation, _ in held(path):
-        Path(generation).unlink()
-        break
+    there = [generation for generation in generations(path) if os.path.exists(generation)]  # noqa: PTH110
+    if len(there) > 1:
+        os.replace(there[1], there[0])  # noqa: PTH105
+    elif there:
+        os.unlink(there[0])  # noqa: PTH108
     sync_folder(os.path.dirname(path))  # noqa: PTH120
 
 

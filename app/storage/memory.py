@@ -48,9 +48,11 @@ class MemoryFiles:
 
     def revert(self, name: str) -> None:
         """Delete the newest generation of *name*."""
-        for generation, _ in self.generations(name):
+        there = [generation for generation, _ in self.generations(name)]
+        for newer, older in pairwise(there[:2]):
+            self.files[newer] = self.files[older]
+        for generation in there[:2][-1:]:
             del self.files[generation]
-            break
 
     def set_aside(self, generation: str) -> str:
         """Rename a damaged *generation*."""

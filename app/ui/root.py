@@ -29,6 +29,7 @@ from app.ui.screens.statistics import Statistics
 from app.ui.services import Services
 from app.ui.theme import CONTRAST, DARK, LIGHT, Look, flet_theme
 from app.ui.window import use_window
+from app.vault.vault import Vault
 
 ROUTES = [
     ft.Route(
@@ -74,7 +75,7 @@ ROUTES = [
 
 
 @ft.component
-def Root(library: Library, device: Device, digesting: Digesting) -> ft.Control:
+def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -> ft.Control:
     """Draw the screen the address names, and again whenever window, settings or library change."""
     shelf, page = use_library(library), ft.context.page
     window = use_window()
@@ -93,6 +94,7 @@ def Root(library: Library, device: Device, digesting: Digesting) -> ft.Control:
         still=device.still or not shelf.settings.animations,
         services=services,
         digesting=digesting,
+        vault=vault,
         data=device.data,
         paper=device.paper,
         installed=device.installed,

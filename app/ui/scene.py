@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.ui.installed import Installed, News
 from app.ui.services import Services
 from app.ui.theme import CROWDED, LOW, NARROW, WIDE, Look
+from app.vault.vault import Vault
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Scene:
     """What the device can do: feel a tap, copy, save, stay awake."""
     digesting: Digesting
     """Reads what statistics keep of each series."""
+    vault: Vault
+    """Everything as one file."""
     data: str = ""
     """Where the series lie; empty if the player cannot go there."""
     paper: Paper = "a4"

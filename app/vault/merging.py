@@ -105,9 +105,16 @@ class Merging:
         return self._library.peek(series_id).record
 
     async def _listed(self) -> None:
-        if rows := tuple(self._rows):
-            self._rows.clear()
-            await self._change(lambda held: with_rows(held, rows))
+        """Add the lines of the series that have come in, as far as they are safe."""
+        rows, self._rows = self._rows, []
+        if not rows:
+            return
+        try:
+            await self._files.flush()
+        finally:
+            present = set(self._ours.ids())
+            safe = [row for row in rows if row.id in present]
+            await self._change(lambda held: with_rows(held, safe))
 
     async def _change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
         if not self._dry and change(self._library.record) != self._library.record:

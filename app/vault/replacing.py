@@ -75,6 +75,7 @@ async def replaced(
     the next start does it.
     """
     files.save(NOTE, note.model_dump_json().encode())
+    await files.flush()
 
     def never_stopped(done: int, of: int) -> bool:
         told(done, of)
@@ -82,6 +83,7 @@ async def replaced(
 
     try:
         await worked(becoming(files, archive, note.left_out), never_stopped)
+        await files.flush()
         await _tidied(files, forms)
     except StorageError:
         await _gone_back(files, forms, note)
@@ -99,6 +101,7 @@ async def finished(files: ByteStore, forms: Forms) -> None:
     try:
         archive = _opened(files, forms, note.to)
         at_once(becoming(files, archive, note.left_out))
+        await files.flush()
         await _tidied(files, forms)
     except StorageError:
         await _gone_back(files, forms, note)

@@ -103,6 +103,7 @@ class Vault:
             back = await worked(self._storing(), lambda *_: True)
             assert back
             self._files.save(INCOMING, look.archive.data)
+            await self._files.flush()
             note = Note(to=INCOMING, back=back, left_out=look.report.left_out)
             try:
                 await replaced(self._files, self._forms, note, look.archive, told)

@@ -13,7 +13,7 @@ from app.ui.theme import CONTRAST, DARK, LIGHT
 from scoring import DealScored
 from tests.ui.harness import Screen
 from tests.ui.tables import deal, facts, said, seated
-from tests.ui.window import counted, library, sv, window
+from tests.ui.window import counted, kept, library, sv, window
 
 
 def ground(screen: Screen) -> str:
@@ -90,14 +90,16 @@ async def test_the_system_may_turn_dark_meanwhile():
 
 async def test_a_device_that_asks_for_contrast_gets_it():
     held = await library()
-    async with Screen(Root, held, Device("sv", contrast=True), counted(held), route="/") as screen:
+    async with Screen(
+        Root, held, Device("sv", contrast=True), counted(held), kept(held), route="/"
+    ) as screen:
         assert ground(screen) == CONTRAST.background
 
 
 @pytest.mark.parametrize("language", languages())
 async def test_the_devices_language_is_the_first_one(language: str):
     held = await library()
-    async with Screen(Root, held, Device(language), counted(held), route="/") as screen:
+    async with Screen(Root, held, Device(language), counted(held), kept(held), route="/") as screen:
         assert words(language)("home.first") in screen.texts
 
 

@@ -9,7 +9,7 @@ from scoring import MATTMAR, PRESETS, DealerSet
 from tests.scoring.table_talk import house
 from tests.ui.harness import Screen, walk
 from tests.ui.tables import LIVELY, facts, said, seated
-from tests.ui.window import counted, library, window
+from tests.ui.window import counted, kept, library, window
 
 
 def rules(store, place: str = "rules") -> str:
@@ -129,7 +129,7 @@ class TestTopics:
     async def test_every_game_can_be_read_to_its_end(self, game: str, language: str):
         held = await library()
         screen = Screen(
-            Root, held, Device(language, still=True), counted(held), route=f"/rules/{game}"
+            Root, held, Device(language, still=True), counted(held), kept(held), route=f"/rules/{game}"
         )
         async with screen:
             for key in topics(screen):

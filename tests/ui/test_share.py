@@ -12,7 +12,7 @@ from app.ui.root import Root
 from tests.ui.harness import Screen
 from tests.ui.tables import seated
 from tests.ui.test_protocol import called, sheet
-from tests.ui.window import counted, window
+from tests.ui.window import counted, kept, window
 
 SAVED = ["pdf", "png", "xlsx", "csv", "rams", "json"]
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "xlsx": b"PK\x03\x04"}
@@ -33,7 +33,9 @@ async def test_every_kind_is_handed_over_under_its_name(kind: str):
 async def test_every_way_is_told_in_words(language: str):
     held, store = await seated("2 - 3 0")
     said = words(language)
-    async with Screen(Root, held, Device(language), counted(held), route=sheet(store)) as screen:
+    async with Screen(
+        Root, held, Device(language), counted(held), kept(held), route=sheet(store)
+    ) as screen:
         for kind in ["text", *SAVED]:
             assert said(f"share.{kind}") in screen.texts
             assert said(f"share.{kind}_spoken") in screen.labels
@@ -73,7 +75,7 @@ async def test_a_refused_save_names_another_way():
 async def test_the_paper_is_that_of_the_device(paper, width: int):
     held, store = await seated("2 - 3 0")
     async with Screen(
-        Root, held, Device("en", paper=paper), counted(held), route=sheet(store)
+        Root, held, Device("en", paper=paper), counted(held), kept(held), route=sheet(store)
     ) as screen:
         await screen.tap("share-pdf")
         data = called(screen, "save_file")[0]["src_bytes"]

@@ -18,7 +18,7 @@ from app.ui.services import Services
 from app.ui.theme import LIGHT
 from app.ui.work import use_work
 from tests.ui.harness import Screen
-from tests.ui.window import counted, library, sv
+from tests.ui.window import counted, kept, library, sv
 
 pytestmark = pytest.mark.usefixtures("short")
 FOREVER = 1_000_000
@@ -81,6 +81,7 @@ async def scene() -> Scene:
         still=True,
         services=Services(),
         digesting=counted(held),
+        vault=kept(held),
     )
 
 

@@ -5,10 +5,12 @@ from functools import partial
 from app.digests import Digesting, digesting
 from app.i18n import words
 from app.library import Library
+from app.storage.forms import FORMS
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.ui.device import Device
 from app.ui.root import Root
+from app.vault.vault import Vault
 from scoring import MATTMAR, RuleSet, Seat, SeriesEnded
 from tests.ui.harness import Screen
 
@@ -25,6 +27,13 @@ def counted(held: Library) -> Digesting:
     series = held._series
     assert isinstance(series, SeriesFiles)
     return partial(digesting, series._files, series)
+
+
+def kept(held: Library) -> Vault:
+    """Return the vault of a library in memory."""
+    series = held._series
+    assert isinstance(series, SeriesFiles)
+    return Vault(series._files, held, FORMS)
 
 
 async def series(held: Library, *names: str, rules: RuleSet = MATTMAR, dealer: int = 0) -> str:
@@ -49,6 +58,6 @@ def window(
     data: str = "",
 ) -> Screen:
     device = Device("sv", still=still, data=data)
-    screen = Screen(Root, held, device, counted(held), route=route, width=width)
+    screen = Screen(Root, held, device, counted(held), kept(held), route=route, width=width)
     screen.page.height = height
     return screen

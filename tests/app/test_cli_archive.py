@@ -1,0 +1,129 @@
+"""Everything into one file and back, by the command."""
+
+import json
+
+import pytest
+
+from app.cli import main
+from app.i18n import words
+from tests.app.running import EXAMPLE, GOLDEN
+
+SV = words("sv")
+
+
+@pytest.fixture
+def run(capsys):
+    def called(data, *arguments):
+        status = main(["--data", str(data), "--lang", "sv", *map(str, arguments)])
+        return status, *capsys.readouterr()
+
+    return called
+
+
+@pytest.fixture
+def here(run, tmp_path):
+    """A data folder with three series."""
+    for path in (EXAMPLE, *GOLDEN[:3]):
+        assert run(tmp_path / "here", "import", path)[0] == 0
+    return tmp_path / "here"
+
+
+def held(data):
+    files = [*data.glob("series/*.json"), data / "library.json"]
+    return {path.name: path.read_bytes() for path in files}
+
+
+@pytest.mark.parametrize("way", ["--merge", "--replace"])
+def test_out_and_in_elsewhere(run, here, tmp_path, way):
+    status, out, err = run(here, "backup", "-o", tmp_path / "all.zip")
+    count = len(held(here)) - 1
+    assert (status, out) == (0, "")
+    assert f"med {count} serier" in err
+    status, out, err = run(tmp_path / "there", "restore", tmp_path / "all.zip", way)
+    assert (status, err) == (0, "")
+    assert SV("vault.fate.new", n=count) in out.splitlines()
+    assert held(tmp_path / "there").keys() == held(here).keys()
+    series = {name: data for name, data in held(here).items() if name != "library.json"}
+    assert held(tmp_path / "there").items() >= series.items()
+    again = run(tmp_path / "there", "restore", tmp_path / "all.zip", "--merge")
+    assert SV("vault.nothing") in again[1].splitlines()
+
+
+def test_a_name_of_its_own_and_never_over_another(run, here, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run(here, "backup")[0] == 0
+    (made,) = tmp_path.glob("Mattmar säkerhetskopia *.zip")
+    before = made.read_bytes()
+    status, out, err = run(here, "backup")
+    assert (status, out) == (2, "")
+    assert "finns redan" in err
+    assert made.read_bytes() == before
+    assert run(here, "backup", "--force")[0] == 0
+
+
+@pytest.mark.parametrize("way", ["--merge", "--replace"])
+def test_a_dry_run_changes_nothing_and_tells_the_same(run, here, tmp_path, way):
+    run(here, "backup", "-o", tmp_path / "all.zip")
+    there = tmp_path / "there"
+    run(there, "import", GOLDEN[4])
+    before = held(there)
+    _, dry, _ = run(there, "restore", tmp_path / "all.zip", way, "--dry-run")
+    assert held(there) == before
+    assert not list(there.glob("backups/*"))
+    _, done, _ = run(there, "restore", tmp_path / "all.zip", way)
+    told = [line for line in dry.splitlines() if " seri" in line and "Om den" not in line]
+    assert told == [line for line in done.splitlines() if " seri" in line and "Allt" not in line]
+
+
+def test_what_was_replaced_can_be_had_back(run, here, tmp_path):
+    run(here, "backup", "-o", tmp_path / "all.zip")
+    there = tmp_path / "there"
+    run(there, "import", GOLDEN[4])
+    before = held(there)
+    _, out, _ = run(there, "restore", tmp_path / "all.zip", "--replace")
+    assert SV("vault.gone", n=1) in out
+    back = there / out.split(": ")[-1].strip()
+    assert back.is_file()
+    assert run(there, "restore", back, "--replace")[0] == 0
+    assert held(there) == before
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [(b"hej", "foreign"), (b"PK\x03\x04", "damaged"), (b"PK" + bytes(100), "damaged")],
+)
+def test_bad_files_are_refused_in_words(run, here, tmp_path, data, code):
+    (tmp_path / "bad.zip").write_bytes(data)
+    before = held(here)
+    for way in ("--merge", "--replace"):
+        status, out, err = run(here, "restore", tmp_path / "bad.zip", way)
+        assert (status, out, err) == (2, "", f"mattmar: {SV(f'archive.{code}', detail='')}\n")
+    assert held(here) == before
+
+
+def test_a_huge_file_is_not_read(run, here, tmp_path):
+    with (tmp_path / "huge.zip").open("wb") as huge:
+        huge.truncate(10**12)
+    status, _, err = run(here, "restore", tmp_path / "huge.zip", "--merge")
+    assert (status, err) == (2, f"mattmar: {SV('archive.large')}\n")
+
+
+def test_one_way_must_be_chosen(run, here, tmp_path, capsys):
+    for ways in ([], ["--merge", "--replace"]):
+        with pytest.raises(SystemExit) as ended:
+            run(here, "restore", tmp_path / "a.zip", *ways)
+        assert ended.value.code == 2
+        capsys.readouterr()
+
+
+def test_an_interrupted_replacement_is_ended_by_the_next_command(run, here, tmp_path):
+    run(here, "backup", "-o", tmp_path / "all.zip")
+    there = tmp_path / "there"
+    run(there, "import", GOLDEN[4])
+    run(there, "backup", "-o", there / "backups" / "20261130T190000Z.zip")
+    (there / "backups" / "incoming.zip").write_bytes((tmp_path / "all.zip").read_bytes())
+    note = {"to": "backups/incoming.zip", "back": "backups/20261130T190000Z.zip", "left_out": []}
+    (there / "restoring.json").write_text(json.dumps(note))
+    assert run(there, "stats")[0] == 0
+    assert held(there) == held(here)
+    assert not (there / "restoring.json").exists()
