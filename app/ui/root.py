@@ -9,6 +9,7 @@ from app.settings import Settings
 from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
 from app.ui.scene import SCENE, Scene
+from app.ui.screens.big import Big
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.forecast import ForecastScreen
@@ -59,6 +60,7 @@ ROUTES = [
                 component=SeriesScreen,
                 children=[
                     ft.Route(path="protocol", component=ProtocolScreen),
+                    ft.Route(path="big", component=Big),
                     ft.Route(path="more", component=More),
                     ft.Route(path="referee", component=SeriesReferee),
                     ft.Route(path="rules", component=SeriesRules),

@@ -86,6 +86,7 @@ def _places(scene: Scene, series_id: str) -> ft.Control:
     words = scene.words
     ways = [
         ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
+        ("big", words("big.title"), f"/series/{series_id}/big"),
         ("rules", words("rules.title"), f"/series/{series_id}/rules"),
         ("guide", words("guide.title"), f"/series/{series_id}/guide"),
         ("forecast", words("forecast.title"), f"/series/{series_id}/forecast"),

@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import pi
 
 import flet as ft
 
-from app import curves, say
+from app import curves, say, say_paper
 from app.store import Store
 from app.ui.hooks import Opened, drawn_once, use_series
-from app.ui.parts.basics import Tap, card, going, tappable, text
+from app.ui.parts.basics import Tap, card, going, round_button, tappable, text
 from app.ui.parts.chart import Chart
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
-from app.ui.parts.sheet import legend, sheet, sums
+from app.ui.parts.sheet import legend, paper_sums, sheet, sums
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.table import rams_name
@@ -33,23 +34,37 @@ class Asked:
 
 @ft.component
 def ProtocolScreen() -> ft.View:
-    """Show the sheet as a screen of its own."""
+    """Show the sheet as a screen of its own, on request for those who sit across the table."""
     scene, series_id = use_scene(), ft.use_route_params()["id"]
     opened = use_series(scene.library, series_id)
+    turned, set_turned = ft.use_state(False)
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     state, words = opened.snapshot.state, scene.words
     under = words("protocol.under", game=say.game(words, state.rules), n=len(state.players))
-    return frame(
-        scene,
-        top_bar(scene, words("nav.protocol"), under, back=going(f"/series/{series_id}")),
-        [
-            *troubles(scene, opened.store, opened.snapshot),
-            *[text(line, scene.look.muted, 14) for line in now_called(scene, opened)],
-            Protocol(scene, opened.store, state, min(scene.width, 900) - 2 * side(scene)),
-        ],
-        width=900,
+
+    async def turn(_: object) -> None:
+        set_turned(not turned)
+
+    label, big = words("protocol.turn_back" if turned else "protocol.turn"), words("big.title")
+    actions = [
+        round_button(scene.look, ft.Icons.SCREEN_ROTATION_ALT, label, turn, "turn"),
+        round_button(scene.look, ft.Icons.TV, big, going(f"/series/{series_id}/big"), "big"),
+    ]
+    cards = [
+        *troubles(scene, opened.store, opened.snapshot),
+        *[text(line, scene.look.muted, 14) for line in now_called(scene, opened)],
+        Protocol(scene, opened.store, state, min(scene.width, 900) - 2 * side(scene)),
+    ]
+    sheet_side = ft.Container(
+        ft.Column(cards, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True),
+        rotate=ft.Rotate(pi if turned else 0),
+        expand=True,
+        key="sheet-side",
     )
+    back = going(f"/series/{series_id}")
+    top = top_bar(scene, words("nav.protocol"), under, back=back, actions=actions)
+    return frame(scene, top, [], width=900, body=sheet_side)
 
 
 @drawn_once
@@ -81,13 +96,16 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
     return ft.Column(
         [
             *_tabs(scene, state, rams, choose),
-            sheet(scene, state, rams, on_number, on_row, width),
+            paper_sums(scene, state, rams, width)
+            if rams <= state.on_paper
+            else sheet(scene, state, rams, on_number, on_row, width),
             *_explanation(scene, state, asked),
             sums(scene, state, width),
             *_curve(scene, state, rams),
             *legend(scene, state, rams),
             *[text(line, look.ink, 15) for line in say.pots(words, state, rams)],
             text(words("protocol.hint"), look.muted, 13),
+            *[text(line, look.muted, 13) for line in say_paper.told(words, state)],
             *[text(line, look.muted, 13) for line in say.rules(words, state.rules)],
             share_buttons(scene, store),
         ],
@@ -109,7 +127,7 @@ NOBODY = Asked(0, Seat(0), 0)
 def _newest(state: SeriesState) -> int:
     """Return the rams with the newest deal: the one that has just ended during its pause."""
     rows = state.rows
-    return rows[-1].rams if rows else 1
+    return rows[-1].rams if rows else state.rams
 
 
 def _tabs(

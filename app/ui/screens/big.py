@@ -1,0 +1,155 @@
+"""The scores for a whole room: a television, or a tablet at the far end of the table.
+
+It follows the series and takes no tap but the way back.
+"""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from app import say
+from app.entry import duty
+from app.i18n import Words, number
+from app.store import Snapshot
+from app.ui.hooks import Opened, use_series
+from app.ui.parts.basics import figure, going, text
+from app.ui.parts.frame import frame, side, top_bar
+from app.ui.parts.missing import missing
+from app.ui.parts.seat_card import role_of, spoken
+from app.ui.parts.spread import BETWEEN, EDGE, LINE, Spread, spread
+from app.ui.scene import Scene, use_scene
+from app.ui.screens.result import headline
+from app.ui.screens.table import rams_name
+from app.ui.theme import TARGET
+from scoring import Forced, Seat, SeriesState, seats
+
+LOW = 0.08
+"""By how much of their row our digits stand below its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of everybody: scores of the deal to come, of a rams just over, or sums."""
+
+    heading: str
+    under: str
+    scores: tuple[int, ...]
+    dealing: bool = False
+    """The next deal is to come: who deals and who must knock is told."""
+
+
+@ft.component
+def Big() -> ft.View:
+    """Show everybody's score as large as the window allows."""
+    scene, series_id = use_scene(), ft.use_route_params()["id"]
+    opened = use_series(scene.library, series_id)
+    if not isinstance(opened, Opened):
+        return missing(scene, opened)
+    told = _told(scene.words, opened.snapshot)
+    top = top_bar(scene, told.heading, told.under, back=going(f"/series/{series_id}"))
+    return frame(scene, top, [], width=scene.width, body=_cells(scene, opened.snapshot, told))
+
+
+def _told(words: Words, snapshot: Snapshot) -> Told:
+    state = snapshot.state
+    if state.ended:
+        alone = state.results[-1].scores if state.results else state.scores
+        scores = state.totals if state.rules.series_length > 1 else alone
+        return Told(headline(words, state), say.game(words, state.rules), tuple(scores))
+    if snapshot.draft.step == "pause":
+        done = len(state.results)
+        heading = words("pause.title", rams=rams_name(words, state, done))
+        return Told(heading, "", state.results[-1].scores)
+    names = {
+        "dealer": say.shown(state.players[state.dealer]),
+        "forehand": say.shown(state.players[state.forehand]),
+    }
+    if state.rules.series_length == 1:
+        heading = words("table.number", n=state.number)
+        return Told(heading, words("table.turn", **names), state.scores, dealing=True)
+    under = words("table.deal", n=state.number, **names)
+    return Told(rams_name(words, state), under, state.scores, dealing=True)
+
+
+def _cells(scene: Scene, snapshot: Snapshot, told: Told) -> ft.Control:
+    """Return a cell a player in seat order; on a screen too small for all of them it scrolls."""
+    players = len(told.scores)
+    digits = max(2, *(len(number(score)) for score in told.scores))
+    cells = spread(players, *_room(scene, under=bool(told.under)), digits)
+    drawn = [_cell(scene, snapshot, told, seat, cells) for seat in seats(players)]
+    rows = [drawn[at : at + cells.columns] for at in range(0, players, cells.columns)]
+    lines = [ft.Row(row, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER) for row in rows]
+    return ft.Column(list(lines), spacing=BETWEEN, scroll=ft.ScrollMode.AUTO, expand=True)
+
+
+def _room(scene: Scene, *, under: bool) -> tuple[float, float]:
+    """Return the width and height below the heading, clear of what the device keeps for itself."""
+    kept = ft.context.page.media.padding
+    width = scene.width - 2 * side(scene) - kept.left - kept.right
+    heading = max(TARGET + 4, (54 if under else 30) * scene.scale)
+    return width, scene.height - heading - 3 * 12 - kept.top - kept.bottom
+
+
+def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Spread) -> ft.Control:
+    """Return one player's score with the name and what the next deal asks of it."""
+    look, state, score = scene.look, snapshot.state, told.scores[seat]
+    bound = duty(state, snapshot.draft, seat) if told.dealing and seat not in state.out else None
+    forced, scale = isinstance(bound, Forced), scene.scale
+    low = score <= 0 if not state.ended else score == min(told.scores)
+    color = look.danger if forced else look.primary if low else look.ink
+    digits = figure(score, look.muted if seat in state.out else color, cells.size / scale)
+    digits.style = ft.TextStyle(height=1, overflow=ft.TextOverflow.VISIBLE)
+    digits.text_align = ft.TextAlign.END if cells.beside else ft.TextAlign.CENTER
+    box = ft.Container(digits, height=LINE * cells.size, offset=ft.Offset(0, -LOW))
+    box.width = cells.score if cells.beside else None
+    signs = _signs(scene, state, seat, told, must=forced)
+    name, lines = state.players[seat], 2 if cells.beside else 1
+    words = [text(name, look.ink, cells.name / scale, strong=True, lines=lines)]
+    words += [text(sign, ink, cells.sign / scale, strong=True, lines=1) for sign, ink in signs]
+    inside: ft.Control
+    if cells.beside:
+        about = ft.Column(list(words), spacing=0, tight=True, expand=True)
+        inside = ft.Row([box, about], spacing=BETWEEN)
+    else:
+        inside = ft.Column(
+            [box, *words],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return ft.Semantics(
+        label=_spoken(scene, snapshot, seat, told),
+        container=True,
+        exclude_semantics=True,
+        identifier=f"big-{seat}",
+        content=ft.Container(
+            inside,
+            width=cells.width,
+            height=cells.height,
+            padding=EDGE,
+            bgcolor=look.primary_tint if low else look.card,
+            border=ft.Border.all(2 if forced else 1, look.danger if forced else look.line),
+            border_radius=14,
+        ),
+    )
+
+
+def _signs(
+    scene: Scene, state: SeriesState, seat: Seat, told: Told, *, must: bool
+) -> list[tuple[str, str]]:
+    """Return who deals, who must knock, who is down to zero, each with its colour."""
+    look, words = scene.look, scene.words
+    role = role_of(state, seat) if told.dealing else None
+    signs = [(words(f"role.{role}"), look.primary)] if role else []
+    signs += [(words("big.must"), look.danger)] if must else []
+    if not told.dealing and told.scores[seat] <= 0:
+        signs.append((words("sign.zero"), look.primary))
+    return signs
+
+
+def _spoken(scene: Scene, snapshot: Snapshot, seat: Seat, told: Told) -> str:
+    state = snapshot.state
+    if told.dealing:
+        return spoken(scene, state, seat, duty(state, snapshot.draft, seat))
+    points = scene.words("score.points", n=told.scores[seat])
+    return f"{state.players[seat]}, {points}"
