@@ -33,6 +33,9 @@ POLICY: Final = (
     " connect-src 'self' data: blob: ws: wss:; worker-src 'self' blob:"
 )
 """Nothing leaves the machine: the client asks a public host for an animation runtime we lack."""
+LARGEST_MESSAGE: Final = 1_000_000_000
+"""Bytes from the client: a file that is picked comes in one message, and one that is too large is
+to be refused in words, not by hanging up."""
 PORTS: Final = range(8550, 8570)
 """Tried in turn where no port is asked for."""
 
@@ -74,7 +77,11 @@ async def serve_web(
     """Serve *main* on *sock* until the process is told to stop; call *when_up* once it answers."""
     site = _site(main, assets)
     config = uvicorn.Config(
-        site, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+        site,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
     # A tab that is still open when the program ends is no error to tell of.

@@ -1,9 +1,10 @@
-"""A `.rams` text as a series that can be exported or taken into a library."""
+"""A file of one series as a series that can be exported or taken into a library."""
 
 from datetime import UTC, datetime, time
 from hashlib import sha256
 
 from app.draft import Draft
+from app.export.backup import restored
 from app.export.series import Copy, tagged_day
 from scoring import read, write
 
@@ -22,3 +23,14 @@ def from_notation(text: str) -> Copy:
     created = datetime.combine(day, time(12), UTC) if day else datetime.now().astimezone()
     name = sha256(write(reading.state, tags).encode()).hexdigest()[:32]
     return Copy(name, created, reading.state, Draft(), tags)
+
+
+def from_bytes(data: bytes) -> Copy:
+    """Return the series in a file of one: a backup or a `.rams` text.
+
+    BadBackupError, BadNotationError, UnicodeDecodeError.
+    """
+    plain = data.removeprefix(b"\xef\xbb\xbf")
+    if plain.lstrip().startswith(b"{"):
+        return restored(data)
+    return from_notation(data.decode("utf-8"))

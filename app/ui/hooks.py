@@ -12,6 +12,7 @@ from app.errors import NotFoundError, StorageError
 from app.library import Library, Shelf
 from app.store import Snapshot, Store
 from app.ui.installed import Installed, News
+from app.vault.vault import Backups, Vault
 
 T = TypeVar("T")
 
@@ -141,3 +142,23 @@ def use_redraw() -> Callable[[], None]:
     """Return what draws the caller anew."""
     _, set_count = ft.use_state(0)
     return lambda: set_count(lambda count: count + 1)
+
+
+def use_backups(vault: Vault) -> Backups:
+    """Return the backups that were made by themselves, and draw the caller when there are more."""
+    return _use_watched(vault, lambda: vault.backups)
+
+
+def use_live_redraw() -> Callable[[], None]:
+    """Return what draws the caller anew from work that goes on beside it, while it is there."""
+    page, redraw = ft.context.page, use_redraw()
+
+    def again() -> None:
+        if not _closed(page):
+            token = _context_page.set(page)  # type: ignore[arg-type]
+            try:
+                redraw()
+            finally:
+                _context_page.reset(token)
+
+    return again

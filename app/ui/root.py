@@ -10,6 +10,7 @@ from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.big import Big
+from app.ui.screens.backup import BackupScreen
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.forecast import ForecastScreen
@@ -50,6 +51,7 @@ ROUTES = [
                 children=[ft.Route(path=":person", component=PersonScreen)],
             ),
             ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(path="backup", component=BackupScreen),
             ft.Route(path="players", component=Players),
             ft.Route(path="players/:id", component=PlayerScreen),
             ft.Route(path="referee", component=Referee),

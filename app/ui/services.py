@@ -49,6 +49,17 @@ class Services:
             name = PurePath(path).name if path else name
         say(words(key, name=name))
 
+    async def pick(self, words: Words) -> bytes | None:
+        """Let the player pick a file, and return what is in it; None where he picks none."""
+        try:
+            picked = await self._files.pick_files(
+                with_data=True, cancel_upload_on_window_blur=False
+            )
+        except REFUSALS:
+            say(words("archive.not_picked"))
+            return None
+        return picked[0].bytes or b"" if picked else None
+
 
 def say(sentence: str) -> None:
     """Show a passing message in the window of the calling handler."""

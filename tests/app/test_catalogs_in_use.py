@@ -7,6 +7,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from app.adoption import How
 from app.draft import Role
 from app.export.document import Kind as DocumentKind
 from app.export.pdf import SIGNS
@@ -14,6 +15,7 @@ from app.i18n import SOURCE, languages, words
 from app.labels import TINTS
 from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
+from app.say_vault import FATES
 from app.statistics.chances import Unknown
 from app.statistics.figures import RECIPES, Kind, Missing
 from app.statistics.forecast import Split, Verdict
@@ -21,10 +23,13 @@ from app.statistics.forecast import Why as Unsure
 from app.statistics.overview import Streaks
 from app.statistics.persons import Why
 from app.store import Trouble
+from app.ui.archiving import Doing
 from app.ui.house import PARTS, RULES
+from app.ui.paper_entry import Figure
 from app.ui.parts.rule_control import FREE, PASSES
 from app.ui.parts.statistics_filters import FILTERS
 from app.ui.parts.terms import PACKS
+from app.vault.archive import Code as ArchiveFault
 from scoring import PRESETS, Duty, Suit, fault_of_rules, faults_of_carried
 from scoring.table import LONGEST_NAME, fault_of_name
 
@@ -47,6 +52,11 @@ def options(rule):
 
 
 FAMILIES = {
+    "archive.{}": get_args(ArchiveFault),
+    "archive.doing.{}": get_args(Doing),
+    "archive.one.{}": get_args(How),
+    "backup.{}": ["damaged", "foreign", "newer", "broken", "illegal"],
+    "vault.fate.{}": FATES,
     "bound.{}": ["spare", "general"],
     "call.{}": ["pass", "lurk", "knock", "spare"],
     "correct.{}": ["void", "delete", "keep"],
@@ -69,6 +79,7 @@ FAMILIES = {
         *re.findall(r"`(\w+)`(?= [`|])", faults_of_carried.__doc__ or ""),
         *("missing", "unreadable"),
     ],
+    "paper.{}_head": get_args(Figure),
     "pdf.sign.{}": SIGNS,
     "people.tint.{}": range(TINTS),
     "own.fault.{}": [*FAULTS, "taken"],

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from app import say
-from app.ui.parts.basics import button, card, notice, text
+from app.ui.parts.basics import Tap, button, card, notice, text
 from app.ui.parts.frame import STRETCH
 from app.ui.scene import Scene
 from app.ui.work import Work, Working
@@ -19,8 +19,7 @@ def progress(scene: Scene, label: str, working: Working[Any]) -> list[ft.Control
     work, words, look = working.work, scene.words, scene.look
     match work.phase:
         case "running":
-            stop = button(look, words("work.stop"), working.stop, "work-stop")
-            return [_far(scene, label, work, stop)]
+            return [far(scene, label, work, working.stop)]
         case "stopped" | "failed":
             why = say.storage(words, work.failure) if work.failure else words("work.stopped_why")
             head = words("work.failed" if work.failure else "work.stopped")
@@ -31,9 +30,10 @@ def progress(scene: Scene, label: str, working: Working[Any]) -> list[ft.Control
             return []
 
 
-def _far(scene: Scene, label: str, work: Work[Any], stop: ft.Control) -> ft.Control:
+def far(scene: Scene, label: str, work: Work[Any], stop: Tap | None) -> ft.Control:
+    """Return a bar with *label* that tells how far *work* is; with *stop* a button to stop it."""
     look, words = scene.look, scene.words
-    far = words("work.far", done=work.done, of=work.of) if work.of else ""
+    told = words("work.far", done=work.done, of=work.of) if work.of else ""
     bar = ft.ProgressBar(
         work.done / work.of if work.of else None,
         bar_height=8,
@@ -42,7 +42,7 @@ def _far(scene: Scene, label: str, work: Work[Any], stop: ft.Control) -> ft.Cont
         bgcolor=look.line,
     )
     seen = ft.Column(
-        [text(label, look.ink, 16, strong=True), bar, text(far, look.muted, 14)],
+        [text(label, look.ink, 16, strong=True), bar, text(told, look.muted, 14)],
         spacing=8,
         tight=True,
         horizontal_alignment=STRETCH,
@@ -50,11 +50,14 @@ def _far(scene: Scene, label: str, work: Work[Any], stop: ft.Control) -> ft.Cont
     # Said as it begins; how far it is only to those who ask, else it would never be silent.
     heard = ft.Semantics(
         label=label,
-        value=far,
+        value=told,
         live_region=True,
         container=True,
         exclude_semantics=True,
         content=seen,
     )
-    lines = [heard, ft.Row([stop], alignment=ft.MainAxisAlignment.END)]
+    lines: list[ft.Control] = [heard]
+    if stop:
+        ending = button(look, words("work.stop"), stop, "work-stop")
+        lines.append(ft.Row([ending], alignment=ft.MainAxisAlignment.END))
     return card(look, ft.Column(lines, spacing=8, tight=True, horizontal_alignment=STRETCH))

@@ -7,12 +7,13 @@ import flet as ft
 
 from app.i18n import languages, words
 from app.settings import Settings
-from app.ui.hooks import use_library
+from app.ui.hooks import use_backups, use_library
 from app.ui.parts.basics import Tap, button, card, going, text
 from app.ui.parts.choices import choices, heading, switch
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.shelf_notices import shelf_notices
 from app.ui.scene import Scene, use_scene
+from app.vault.vault import Backups
 
 DEVICE: Final = "device"
 THEMES: Final = ("system", "light", "dark", "contrast")
@@ -43,6 +44,7 @@ def SettingsScreen() -> ft.View:
         _players(scene),
         card(scene.look, _column(looks, 20)),
         card(scene.look, _column(switches, 0), padding=0),
+        _backup(scene, use_backups(scene.vault)),
         *_folder(scene),
     ]
     return frame(scene, top_bar(scene, scene.words("settings.title"), back=going("/")), cards)
@@ -82,6 +84,20 @@ def _theme(scene: Scene, held: Settings, save: Save) -> ft.Control:
 def _switch(scene: Scene, name: str, on: bool, save: Save) -> ft.Control:
     label, meaning = scene.words(f"settings.{name}"), scene.words(f"settings.{name}_why")
     return switch(scene, label, on, save(name, not on), name, meaning=meaning)
+
+
+def _backup(scene: Scene, backups: Backups) -> ft.Control:
+    """Lead to everything as one file; tell when it was last kept."""
+    say, look = scene.words, scene.look
+    lines = [heading(scene, say("archive.title"), say("archive.settings_why"))]
+    if backups.held:
+        made = f"{backups.held[0].made.astimezone():%Y-%m-%d %H:%M}"
+        lines.append(text(say("archive.settings_last", made=made), look.muted, 14))
+    if backups.trouble:
+        lines.append(text(say("archive.kept_failed", why=backups.trouble.detail), look.danger, 14))
+    label, icon = say("archive.settings"), ft.Icons.SAVE_ALT
+    lines.append(button(look, label, going("/backup"), "backup", icon=icon))
+    return card(look, _column(lines, 10))
 
 
 def _folder(scene: Scene) -> list[ft.Control]:
