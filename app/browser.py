@@ -13,6 +13,8 @@ from pyodide.ffi import JsException, to_js
 
 from app.errors import SchemaTooNewError
 from app.export import faces
+from app.export.png import png
+from app.export.surface import draw_with
 from app.places import assets
 from app.showing import Started, shown, started
 from app.storage.browser import BrowserFiles, Key
@@ -71,3 +73,40 @@ async def _prepare() -> None:
     except JsException as error:
         raise OSError(str(error)) from error
     sys.path.append(EXPORTS)
+    draw_with(BrowserSurface)
+
+
+class BrowserSurface:
+    """A picture drawn by the browser; ImportError where that is too old to."""
+
+    def __init__(self, width: int, height: int, color: str) -> None:
+        if page.canvas is None:
+            raise ImportError("OffscreenCanvas")
+        self._size = width, height
+        self._canvas = page.canvas(width, height, color)
+
+    def width(self, text: str, face: str, size: int) -> float:
+        """Return how wide *text* is."""
+        return float(self._canvas.width(text, face, size))
+
+    def write(self, x: float, y: float, text: str, face: str, size: int, color: str) -> None:
+        """Write *text* at *x* and the base line *y*."""
+        self._canvas.write(x, y, text, face, size, color)
+
+    def box(
+        self,
+        corners: tuple[float, float, float, float],
+        radius: int,
+        fill: str,
+        outline: str | None = None,
+    ) -> None:
+        """Fill a field with round corners."""
+        self._canvas.box(*corners, radius, fill, outline or "")
+
+    def rule(self, left: float, y: float, right: float, color: str) -> None:
+        """Draw a line."""
+        self._canvas.rule(left, y, right, color)
+
+    def png(self) -> bytes:
+        """Return the picture as a file."""
+        return png(*self._size, self._canvas.dots().to_bytes())

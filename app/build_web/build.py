@@ -56,7 +56,7 @@ def build(out: Path, base: str) -> dict[str, int]:
         put_python(work, runtime, site)
         _put_assets(site)
         _put_page(site, base, engine)
-        sizes = _put_table(site)
+        sizes = put_table(site)
         if out.exists():
             shutil.rmtree(out)
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -114,7 +114,7 @@ def _manifest(base: str) -> dict[str, Any]:
     }
 
 
-def _put_table(site: Path) -> dict[str, int]:
+def put_table(site: Path) -> dict[str, int]:
     """Write the service worker with what every file must be; return the sizes of all files."""
     paths = [path for path in sorted(site.rglob("*")) if path.is_file()]
     named = {path.relative_to(site).as_posix(): path for path in paths}

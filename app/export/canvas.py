@@ -1,15 +1,13 @@
 """What a picture is drawn on: text of any script in the bundled faces, made to fit."""
 
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
-
-from PIL import Image, ImageDraw, ImageFont
 
 from app import say
 from app.export import faces
 from app.export.fitting import lines
 from app.export.lettering import MISSING, runs
+from app.export.surface import surface
 
 LEADING: Final = 1.24
 """Height of a line, in sizes of its type."""
@@ -42,11 +40,13 @@ class Block:
 
 
 class Canvas:
-    """A picture while it is drawn. Lengths are pixels from its upper left corner."""
+    """A picture while it is drawn. Lengths are pixels from its upper left corner.
+
+    ImportError where nothing can draw.
+    """
 
     def __init__(self, width: int, height: int, color: str) -> None:
-        self.image = Image.new("RGB", (width, height), color)
-        self._draw = ImageDraw.Draw(self.image)
+        self._surface = surface(width, height, color)
         self.replaced = False
         """A sign that no face has was replaced."""
 
@@ -56,16 +56,15 @@ class Canvas:
 
     def measured(self, text: str, style: Type) -> float:
         """Return how wide *text* is."""
-        return sum(
-            _font(run.face, round(style.size)).getlength(run.text) for run in runs(text, style.face)
-        )
+        size = round(style.size)
+        return sum(self._surface.width(run.text, run.face, size) for run in runs(text, style.face))
 
     def put(self, x: float, y: float, text: str, style: Type) -> None:
         """Write *text* at *x* and the base line *y*."""
+        size = round(style.size)
         for run in runs(text, style.face):
-            font = _font(run.face, round(style.size))
-            self._draw.text((x, y), run.text, fill=style.color, font=font, anchor="ls")
-            x += font.getlength(run.text)
+            self._surface.write(x, y, run.text, run.face, size, style.color)
+            x += self._surface.width(run.text, run.face, size)
         self.replaced |= self.lacks(text)
 
     def fitted(
@@ -104,20 +103,16 @@ class Canvas:
 
     def card(self, left: float, top: float, right: float, bottom: float) -> None:
         """Draw a card."""
-        box = (left, top, right, bottom)
-        self._draw.rounded_rectangle(box, 28, fill=faces.CARD, outline=faces.LINE, width=2)
+        self._surface.box((left, top, right, bottom), 28, faces.CARD, faces.LINE)
 
     def fill(self, left: float, top: float, right: float, bottom: float, color: str) -> None:
         """Colour a field."""
-        self._draw.rounded_rectangle((left, top, right, bottom), 20, fill=color)
+        self._surface.box((left, top, right, bottom), 20, color)
 
     def rule(self, left: float, y: float, right: float) -> None:
         """Draw a line."""
-        self._draw.line((left, y, right, y), fill=faces.LINE, width=2)
+        self._surface.rule(left, y, right, faces.LINE)
 
-
-@cache
-def _font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    # The basic layout is the one every build of the library has; `runs` has done the rest.
-    layout = ImageFont.Layout.BASIC
-    return ImageFont.truetype(str(faces.font_file(face)), size, layout_engine=layout)
+    def png(self) -> bytes:
+        """Return the picture as a file."""
+        return self._surface.png()

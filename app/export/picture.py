@@ -1,6 +1,5 @@
 """How a series stands as a picture for a group chat, in the colours of the light theme."""
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -38,14 +37,12 @@ class Row:
 
 
 def picture(series: Series, words: Words) -> bytes:
-    """Return *series* as a PNG of 1080 by 1350. FileNotFoundError."""
+    """Return *series* as a PNG of 1080 by 1350. FileNotFoundError, ImportError."""
     state, canvas = series.state, Canvas(WIDTH, HEIGHT, faces.PAPER)
     top = _heading(canvas, series, words)
     bottom = _foot(canvas, series, words)
     _table(canvas, _rows(state, words), top, bottom)
-    file = io.BytesIO()
-    canvas.image.save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return canvas.png()
 
 
 def _rows(state: SeriesState, words: Words) -> list[Row]:

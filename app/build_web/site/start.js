@@ -53,7 +53,8 @@
         case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
       }
     };
-    worker.postMessage({ database: `mattmar:${base}`, url: document.URL });
+    const first = !navigator.serviceWorker?.controller;
+    worker.postMessage({ database: `mattmar:${base}`, url: document.URL, first });
   }
   const tell = (news) => worker.postMessage({ news });
 

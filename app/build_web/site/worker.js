@@ -5,16 +5,20 @@ import { openFiles } from "./storage.js";
 const root = new URL("./", import.meta.url).href;
 const told = (what, more) => postMessage({ what, ...more });
 
-const original = self.fetch;
-self.fetch = async (...asked) => {
-  const answer = await original(...asked);
-  if (!answer.ok || !answer.body) return answer;
-  const name = answer.url.replace(root, "");
-  const counted = new TransformStream({
-    transform(part, out) { told("bytes", { name, bytes: part.length }); out.enqueue(part); },
-  });
-  return new Response(answer.body.pipeThrough(counted), { status: answer.status, headers: answer.headers });
-};
+/** Tells of every byte that comes. Only at a first visit: what is read from the browser itself comes
+ * at once, and code in an answer made anew here would be compiled anew too. */
+function count() {
+  const original = self.fetch;
+  self.fetch = async (...asked) => {
+    const answer = await original(...asked);
+    if (!answer.ok || !answer.body) return answer;
+    const name = answer.url.replace(root, "");
+    const counted = new TransformStream({
+      transform(part, out) { told("bytes", { name, bytes: part.length }); out.enqueue(part); },
+    });
+    return new Response(answer.body.pipeThrough(counted), { status: answer.status, headers: answer.headers });
+  };
+}
 
 async function archive(name) {
   const answer = await fetch(`${root}python/${name}.zip`);
@@ -28,13 +32,36 @@ const send = (message) => {
 };
 const line = { args: null, receive_callback: send };
 const page = {
-  root,
   persist: () => told("persist"),
   ready: () => told("ready"),
   renew: () => told("renew"),
   stop: (why, detail) => told("stopped", { why, detail }),
   hear: null,
+  canvas: self.OffscreenCanvas && self.FontFace ? canvas : null,
 };
+
+/** Something to draw a picture on. Text comes in the order it is seen, so it is never turned. */
+function canvas(width, height, color) {
+  const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  const straight = (text) => `\u202d${text}\u202c`;
+  const set = (face, size) => { pen.font = `${size}px "${face}"`; };
+  pen.fontKerning = "none";
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, width, height);
+  return {
+    width(text, face, size) { set(face, size); return pen.measureText(straight(text)).width; },
+    write(x, y, text, face, size, ink) { set(face, size); pen.fillStyle = ink; pen.fillText(straight(text), x, y); },
+    box(left, top, right, bottom, radius, fill, outline) {
+      pen.beginPath();
+      pen.roundRect(left, top, right - left, bottom - top, radius);
+      pen.fillStyle = fill;
+      pen.fill();
+      if (outline) { pen.strokeStyle = outline; pen.lineWidth = 2; pen.stroke(); }
+    },
+    rule(left, y, right, ink) { pen.fillStyle = ink; pen.fillRect(left, y - 1, right - left, 2); },
+    dots: () => new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer),
+  };
+}
 
 /** Returns what puts files of the build where Python finds them: [[address, path], ...]. */
 const bring = (python) => async (files) => {
@@ -42,7 +69,10 @@ const bring = (python) => async (files) => {
     const answer = await fetch(root + address);
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, new Uint8Array(await answer.arrayBuffer()));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    python.FS.writeFile(path, bytes);
+    const font = address.match(/([^/]+)\.(ttf|woff)$/);
+    if (font && self.FontFace) self.fonts.add(await new FontFace(font[1], bytes).load());
   }));
 };
 
@@ -78,6 +108,7 @@ self.onmessage = async ({ data }) => {
   else if (data.news) page.hear?.(data.news);
   else {
     try {
+      if (data.first) count();
       await start(data.database, data.url);
       told("started");
     } catch (error) {
