@@ -26,7 +26,7 @@ from app.records import (
 from app.settings import Settings
 from app.shelf import Shelf, shelf_of
 from app.store import Store, Trouble, trouble_of
-from scoring import RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
+from scoring import Carried, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
 __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
 
@@ -114,21 +114,25 @@ class Library:
         first_dealer: Seat,
         tags: Mapping[str, str] | None = None,
         group: str = "",
+        carried: Carried | None = None,
     ) -> Store:
         """Begin a series with *players* in seat order; its file is stored when this returns.
 
-        *group* is the id of the standing table it belongs to.
-        SamePlayerError; ValueError for too few or too many; StorageError: nothing was begun.
+        *group* is the id of the standing table it belongs to, *carried* how it stood on paper.
+        SamePlayerError; ValueError for too few or too many, or where no series stands so;
+        StorageError: nothing was begun.
         """
         for at, player in enumerate(players):
             if any(player.id == other.id for other in players[:at]):
                 raise SamePlayerError(player)
         names = tuple(player.name for player in players)
-        facts = (SeriesStarted(players=names, rules=rules, first_dealer=first_dealer),)
+        start = SeriesStarted(
+            players=names, rules=rules, first_dealer=first_dealer, carried=carried
+        )
         record = SeriesRecord(
             id=self.new_id(),
             created=self.clock(),
-            facts=facts,
+            facts=(start,),
             tags=dict(tags or {}),
             player_ids=tuple(player.id for player in players),
             group=group,

@@ -8,7 +8,8 @@ from app.errors import StorageError
 from app.library import Library
 from app.store import Trouble, trouble_of
 from app.ui.invitation import Invitation, is_new, who
-from scoring import RuleSet, fault_of_name
+from app.ui.paper_entry import PaperEntry, Sitting
+from scoring import Carried, RuleSet, fault_of_name
 
 NAME: Final = "name"
 STAKE: Final = "stake"
@@ -29,6 +30,8 @@ class Hosting:
         """What is wrong with the typed name."""
         self.stake_fault: str | None = None
         """What is wrong with the typed stake, as of `fault_of_name`."""
+        self.paper = PaperEntry()
+        """How it stood on paper, as far as it is typed."""
         self.stopped: Trouble | str | None = None
         """Why it has not begun: a trouble, or a refusal of the table."""
 
@@ -62,34 +65,50 @@ class Hosting:
             self.change(lambda table: table.joined(who(self._library, table, name)))
         return self.fault is None
 
-    async def begin(self) -> str | None:
+    @property
+    def sitting(self) -> Sitting:
+        """Return the table that what is on paper is about."""
+        table = self.table
+        return Sitting(tuple(one.id for one in table.players), table.rules, table.dealer)
+
+    def write(self, paper: PaperEntry) -> None:
+        """Replace what is typed of the paper."""
+        self.paper, self.stopped = paper, None
+
+    def seated(self) -> bool:
+        """Bring whoever is still typed to the table; say whether it can begin, or set why not."""
+        if self.typed.get(NAME, "").strip() and not self.add():
+            return False
+        self.stopped = self.table.refusal or (self.stake_fault and "stake_wrong")
+        return self.stopped is None
+
+    async def begin(self, *, from_paper: bool = False) -> str | None:
         """Begin the series and return its id; None if it has begun already, or why is told.
 
-        A name typed but not added yet is meant too.
+        A name typed but not added yet is meant too. *from_paper*: it goes on from what is typed.
         """
-        if self._begun or (self.typed.get(NAME, "").strip() and not self.add()):
-            return None
-        self.stopped = self.table.refusal or (self.stake_fault and "stake_wrong")
-        if self.stopped:
+        if self._begun or not self.seated():
             return None
         self._begun = True  # before anything is waited for: a second tap begins no second series
         try:
-            return await self._create()
+            return await self._create(self.paper.carried(self.sitting) if from_paper else None)
         except StorageError as error:
             self._begun, self.stopped = False, trouble_of(error)
             return None
 
-    async def _create(self) -> str:
+    async def _create(self, carried: Carried | None) -> str:
         self.renew()
         players = [
             await self._library.remember(player.name) if is_new(player) else player
             for player in self.table.players
         ]
+        ids = {old.id: new.id for old, new in zip(self.table.players, players, strict=True)}
         self.table = self.table.known_as(tuple(players))  # a second try remembers nobody twice
+        self.paper = self.paper.known_as(ids)
         tags = {"Date": datetime.now().astimezone().date().isoformat()}
         tags |= {tag: text for tag in TAGS if (text := self.typed.get(tag, "").strip())}
         table = self.table
         store = await self._library.create(
-            players, table.rules, table.dealer, tags, group=table.group
+            players, table.rules, table.dealer, tags, table.group, carried
         )
         return store.snapshot.id

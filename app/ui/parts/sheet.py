@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app import say
+from app import say, say_paper
 from app.ui import keys
 from app.ui.parts.basics import Tap, card, figure, tappable, text
 from app.ui.parts.motion import slid_in, use_grown
@@ -48,11 +48,7 @@ def sheet(
         _label(scene, words("sheet.deal")),
         *(_name(scene, name, column) for name in state.players),
     ]
-    start = [
-        _label(scene, words("sheet.start")),
-        *(_box(figure(state.rules.start, look.muted, 19), column) for _ in state.players),
-    ]
-    lines = [_line(scene, head), _line(scene, start)]
+    lines = [_line(scene, head), _start(scene, state, rams, column)]
     for row in rows:
         cells = [
             _cell(scene, state, row, seat, column, on_number) for seat in seats(len(state.players))
@@ -64,12 +60,38 @@ def sheet(
     return _paper(scene, lines)
 
 
+def _start(scene: Scene, state: SeriesState, rams: int, column: float) -> ft.Control:
+    """Return the scores that *rams* starts from, marked where they came from paper."""
+    on_paper, words = rams == state.rams_on_paper, scene.words
+    cells = [_label(scene, say_paper.start_of(words, state, rams))]
+    for name, score in zip(state.players, state.starts(rams), strict=True):
+        spoken = words("sheet.paper_of", name=name, score=score) if on_paper else None
+        cells.append(_box(figure(score, scene.look.muted, 19, spoken), column))
+    return _line(scene, cells, scene.look.gold_tint if on_paper else None)
+
+
+def paper_sums(scene: Scene, state: SeriesState, rams: int, width: float) -> ft.Control:
+    """Return what is known of a *rams* that was finished on paper: the sums."""
+    words, column = scene.words, _column(scene, state, width)
+    assert state.carried
+    figures = zip(state.players, state.carried.totals, strict=True)
+    spoken = [(total, words("sheet.paper_of", name=name, score=total)) for name, total in figures]
+    cells = [_box(figure(total, scene.look.ink, 19, told), column) for total, told in spoken]
+    names = [_label(scene, ""), *(_name(scene, name, column) for name in state.players)]
+    totals = [_label(scene, words("sheet.sum")), *cells]
+    told = text(words("sheet.paper_rams", rams=rams), scene.look.ink, 15)
+    lines = [_line(scene, names), _line(scene, totals, scene.look.gold_tint)]
+    return ft.Column([told, _paper(scene, lines)], spacing=8, tight=True)
+
+
 def sums(scene: Scene, state: SeriesState, width: float) -> ft.Control:
     """Return flights, and sums where there is more than one rams, below the sheet."""
     look, words = scene.look, scene.words
     column = _column(scene, state, width)
     rows = [("sheet.sum", state.totals, look.ink), ("sheet.flights", state.flights, look.danger)]
     rows = rows if state.rules.series_length > 1 else rows[1:]
+    if state.carried and state.on_paper:
+        rows.insert(0, ("sheet.paper", state.carried.totals, look.muted))
     lines = [
         _line(
             scene,
@@ -112,9 +134,9 @@ def _column(scene: Scene, state: SeriesState, width: float) -> float:
     return max(TARGET * min(scene.scale, 1.5), share)
 
 
-def _line(scene: Scene, cells: list[ft.Control]) -> ft.Control:
+def _line(scene: Scene, cells: list[ft.Control], ground: str | None = None) -> ft.Control:
     edge = ft.Border(bottom=ft.BorderSide(1, scene.look.line))
-    return ft.Container(ft.Row(cells, spacing=0, tight=True), border=edge)
+    return ft.Container(ft.Row(cells, spacing=0, tight=True), border=edge, bgcolor=ground)
 
 
 def _box(content: ft.Control, width: float) -> ft.Container:

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from app import curves, say
+from app import curves, say, say_paper
 from app.i18n import Words
 from app.reopening import reopening
 from app.ui import keys
@@ -30,7 +30,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
     async def go_on(_: object) -> None:
         await store.edit(lambda held: held.resumed(), expected)
 
-    done, result = len(state.results), state.results[-1]
+    done, result = state.finished, state.results[-1]
     winners = say.named(words, state.players, rams_winners(result.scores))
     heading = words("pause.title", rams=rams_name(words, state, done))
     top = top_bar(
@@ -70,10 +70,10 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
     """Return the end of the series: the winner, or the standings where it was stopped (A33)."""
     snapshot, words, look = opened.snapshot, scene.words, scene.look
     state, again = snapshot.state, going(f"/new/{snapshot.id}")
-    head = headline(words, state)
+    head = _headline(words, state)
     under = say.game(words, state.rules)
     if state.rules.series_length > 1:
-        under = words("result.under", game=under, n=len(state.results))
+        under = words("result.under", game=under, n=state.finished)
     top = top_bar(scene, head, under, actions=_actions(scene, opened, beside))
     bottom = ft.Row(
         [
@@ -93,6 +93,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         *[text(line, look.muted, 14) for line in now_called(scene, opened)],
         told,
         *_sums(scene, state),
+        *[text(line, look.muted, 13) for line in say_paper.told(words, state)],
         *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
         share_buttons(scene, opened.store),
         *_reopening(scene, opened),
@@ -127,12 +128,12 @@ def _actions(scene: Scene, opened: Opened, beside: ft.Control | None) -> list[ft
     return table_actions(scene, opened.store, snapshot.state, unread=unread, with_protocol=alone)
 
 
-def headline(words: Words, state: SeriesState) -> str:
+def _headline(words: Words, state: SeriesState) -> str:
     won = outcome(state)
     if won is None and state.rules.series_length == 1:
         return words("result.stopped_in", n=state.number)
     if won is None:
-        return words("result.stopped", n=len(state.results), length=state.rules.series_length)
+        return words("result.stopped", n=state.finished, length=state.rules.series_length)
     if len(won.winners) > 1:
         return words("result.shared")
     return words("result.winner", name=say.shown(state.players[won.winners[0]]))
@@ -170,7 +171,10 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
     look, words, state = scene.look, scene.words, opened.snapshot.state
     name = state.players[standing.seat]
     scores = [result.scores[standing.seat] for result in state.results]
-    about = " · ".join([words("flights", n=standing.flights), *_way(words, state, standing)])
+    notes = [words("flights", n=standing.flights), *_way(words, state, standing)]
+    if state.carried and state.on_paper:
+        notes.append(words("paper.total", total=state.carried.totals[standing.seat]))
+    about = " · ".join(notes)
     if not standing.behind and not show_places:
         about += " · " + words("result.leads")
     spoken = words(

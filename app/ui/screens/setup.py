@@ -33,7 +33,7 @@ def Setup() -> ft.View:
     scene, page = use_scene(), ft.context.page
     shelf = use_library(scene.library)
     from_id = ft.use_route_params().get("from_id", "")
-    hosting, forget = _hosting(scene, from_id)
+    hosting, forget = use_hosting(scene, from_id)
     hosting.renew()
     redraw = use_redraw()
     opened, unfold = _use_folds()
@@ -57,6 +57,12 @@ def Setup() -> ft.View:
         else:
             redraw()
 
+    async def to_paper(_: object) -> None:
+        if hosting.seated():
+            page.navigate("/".join(part for part in ("/paper", from_id) if part))
+        else:
+            redraw()
+
     table, apart = hosting.table, _use_apart(scene, shelf, hosting.table)
     adding = AddPlayer(hosting, shelf, apart, redraw, seat)
     ruling = Ruling(scene, hosting, keeping, shelf, redraw, opened, unfold)
@@ -72,6 +78,7 @@ def Setup() -> ft.View:
         house_rules(ruling),
         _to_read(scene, table, from_id),
         _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
+        _paper(scene, to_paper),
     ]
     return _framed(scene, cards, begin, hosting.stopped, table.group)
 
@@ -95,6 +102,15 @@ def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:
     return ft.Row([read])
 
 
+def _paper(scene: Scene, on_tap: Tap) -> ft.Control:
+    """Return the way on for a series that has been kept on paper."""
+    words, note = scene.words, ft.Icons.EDIT_NOTE
+    under = words("setup.paper_why")
+    return ft.Row(
+        [button(scene.look, words("setup.paper"), on_tap, "paper", under=under, icon=note)]
+    )
+
+
 def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:
     """Return what is unfolded, and what makes a tap that opens or closes a part."""
     opened, set_opened = ft.use_state(frozenset[str]())
@@ -108,7 +124,7 @@ def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:
     return opened, unfold
 
 
-def _hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
+def use_hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
     """Return what this window holds of the new series, and a call to forget it."""
     held, key = ft.context.page.session.store, f"hosting {from_id}"
     hosting: Hosting | None = held.get(key)
@@ -132,7 +148,7 @@ def _framed(
     under = group_name(scene.library.shelf.groups, group)
     actions = [start] if low else []
     top = top_bar(scene, words("setup.title"), under, back=going("/"), actions=actions)
-    below = [*_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
+    below = [*why_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
     return frame(scene, top, cards, ft.Column(below, spacing=8, tight=True) if below else None)
 
 
@@ -144,7 +160,7 @@ def _about(scene: Scene, typed: Typed, on_fold: Tap, *, is_open: bool) -> ft.Con
     return fold(scene, words("setup.about"), under, inside, on_fold, "about", is_open=is_open)
 
 
-def _stopped(scene: Scene, stopped: Trouble | str | None) -> list[ft.Control]:
+def why_stopped(scene: Scene, stopped: Trouble | str | None) -> list[ft.Control]:
     """Say why it has not begun."""
     look, words = scene.look, scene.words
     if isinstance(stopped, Trouble):

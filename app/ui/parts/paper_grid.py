@@ -1,0 +1,142 @@
+"""The grid of what stood on paper: a line a player, a cell a figure, what is wrong beside it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from app import say_paper
+from app.i18n import number
+from app.ui.paper_entry import Cell, Figure, PaperEntry, Sitting
+from app.ui.parts.basics import Tap, button, card, chip, tappable, text
+from app.ui.parts.choices import switch
+from app.ui.scene import Scene
+from app.ui.theme import TITLE
+from scoring import Seat
+
+WIDTH, HEIGHT = 60, 48
+GAP: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PaperGrid:
+    """What is drawn, and what its taps do."""
+
+    scene: Scene
+    paper: PaperEntry
+    table: Sitting
+    names: Mapping[str, str]
+    on_cell: Callable[[Cell], Tap]
+    on_dealer: Callable[[str], Tap]
+
+    @property
+    def width(self) -> float:
+        """Return the width of a cell."""
+        narrow = 50 if self.scene.width < 360 else WIDTH  # noqa: PLR2004
+        return narrow * min(self.scene.scale, 1.5)
+
+    def drawn(self) -> ft.Control:
+        """Return the whole grid."""
+        scene, words = self.scene, self.scene.words
+        figures = self.paper.columns(self.table.rules)
+        heads = [self._head(words(f"paper.{figure}_head")) for figure in figures]
+        lines: list[ft.Control] = [
+            ft.Row([ft.Container(expand=True), *heads], spacing=GAP),
+        ]
+        for seat, who in enumerate(self.table.ids):
+            lines += self._line(Seat(seat), who, figures)
+        lines.append(text(words("paper.hint"), scene.look.muted, 13))
+        return card(scene.look, ft.Column(lines, spacing=GAP, tight=True), padding=10)
+
+    def _head(self, label: str) -> ft.Control:
+        told = text(label, self.scene.look.muted, 13, lines=1, align=ft.TextAlign.CENTER)
+        return ft.Container(told, width=self.width)
+
+    def _line(self, seat: Seat, who: str, figures: tuple[Figure, ...]) -> list[ft.Control]:
+        faults = [fault for fault in self.paper.faults(self.table) if fault.seat == seat]
+        wrong = {fault.figure for fault in faults}
+        cells = [self.cell((figure, who), wrong=figure in wrong) for figure in figures]
+        told = [
+            text(say_paper.fault(self.scene.words, fault), self.scene.look.danger, 14)
+            for fault in faults
+        ]
+        lines = [ft.Row([self._name(seat, who), *cells], spacing=GAP)]
+        return [*lines, *(ft.Semantics(content=line, live_region=True) for line in told)]
+
+    def _name(self, seat: Seat, who: str) -> ft.Control:
+        words, look, deals = self.scene.words, self.scene.look, seat == self.table.dealer
+        name = text(self.names[who], look.ink, 15, strong=True, lines=1 if deals else 2)
+        sign = [chip(words("paper.deals"), look.gold, look.gold_tint)] if deals else []
+        label = words("paper.dealer" if deals else "paper.deal_next", name=self.names[who])
+        inside = ft.Column([name, *sign], spacing=1, tight=True)
+        face = ft.Container(inside, height=HEIGHT, alignment=ft.Alignment.CENTER_LEFT)
+        on_tap = self.on_dealer(who)
+        return tappable(label, on_tap, face, f"dealer-{seat}", chosen=deals, expand=True, radius=8)
+
+    def cell(self, cell: Cell, *, wrong: bool = False) -> ft.Control:
+        """Return one figure, framed where the next digit goes or where something is wrong."""
+        look, words = self.scene.look, self.scene.words
+        here, value = cell == self.paper.at, self.paper.value(cell)
+        standing = self.paper.typed.get(cell, "") if value is None else number(value)
+        spoken = words("paper.empty") if value is None else number(value)
+        figure = words(f"paper.{cell[0]}_head")
+        key: str = cell[0]
+        label = words("paper.cell_of", figure=figure, value=spoken)
+        if cell[1]:
+            name = self.names[cell[1]]
+            label = words("paper.cell", name=name, figure=figure, value=spoken)
+            key = f"{cell[0]}-{self.table.ids.index(cell[1])}"
+        ink = look.danger if wrong else look.ink
+        face = ft.Text(standing or "·", size=22, font_family=TITLE, color=ink)
+        edge = look.danger if wrong else look.primary if here else look.line
+        return tappable(
+            label,
+            self.on_cell(cell) if self.paper.rams or self.table.rules.series_length == 1 else None,
+            ft.Container(face, alignment=ft.Alignment.CENTER, width=self.width, height=HEIGHT),
+            f"cell-{key}",
+            chosen=here,
+            radius=8,
+            bgcolor=look.primary_tint if here else look.well,
+            border=ft.Border.all(2 if here or wrong else 1, edge),
+        )
+
+
+def who_passed(grid: PaperGrid, on_pass: Callable[[str, int], Tap]) -> list[ft.Control]:
+    """Ask about everybody who stands where passes are counted (M16)."""
+    words, rows = grid.scene.words, list[ft.Control]()
+    for who, most in grid.paper.countable(grid.table).items():
+        passes, name = min(grid.paper.passes.get(who, 0), most), grid.names[who]
+        key = f"passed-{grid.table.ids.index(who)}"
+        label = words("paper.passed", name=name)
+        if most > 1:
+            label = words("paper.passed_many", name=name, n=passes)
+        rows.append(switch(grid.scene, label, passes > 0, on_pass(who, most), key))
+    return (
+        [card(grid.scene.look, ft.Column(rows, spacing=0, tight=True), padding=0)] if rows else []
+    )
+
+
+def went_out(grid: PaperGrid, on_sooner: Callable[[str], Tap]) -> list[ft.Control]:
+    """Return the order of going out, where more than one has (F11)."""
+    out = [who for who in grid.paper.out if who in grid.table.ids]
+    if grid.table.rules.end_when != "one_left" or len(out) < 2:  # noqa: PLR2004
+        return []
+    look = grid.scene.look
+    rows: list[ft.Control] = [
+        button(look, f"{at}. {grid.names[who]}", on_sooner(who), f"out-{grid.table.ids.index(who)}")
+        for at, who in enumerate(out, start=1)
+    ]
+    told = text(grid.scene.words("paper.order"), look.ink, 15)
+    return [card(look, ft.Column([told, *rows], spacing=GAP, tight=True))]
+
+
+def table_figures(grid: PaperGrid) -> ft.Control:
+    """Return what may be left empty: deals of the rams, and chips in the pot (N10)."""
+    words, rules = grid.scene.words, grid.table.rules
+    figures: list[Figure] = ["deals", "pot"] if rules.pot else ["deals"]
+    rows: list[ft.Control] = []
+    for figure in figures:
+        told = text(words(f"paper.{figure}_head"), grid.scene.look.ink, 15, expand=True)
+        rows.append(ft.Row([told, grid.cell((figure, ""))], spacing=GAP))
+    return card(grid.scene.look, ft.Column(rows, spacing=GAP, tight=True), padding=10)
