@@ -10,15 +10,32 @@ import webbrowser
 
 import flet as ft
 
+from app import say
+from app.errors import StorageError
+from app.i18n import words
 from app.places import assets
 from app.showing import Started, shown, started
 from app.storage.folder import FolderFiles, data_folder, opened
+from app.ui.device import ask_device
 
 
 def run() -> None:
-    """Show the app in the window of a packaged build."""
-    with opened(data_folder(None, os.environ)) as files:
-        ft.run(shown(lambda: started(files)), assets_dir="assets")
+    """Show the app in the window of a packaged build, or there why its data cannot be opened."""
+    with contextlib.ExitStack() as held:
+
+        async def start() -> Started:
+            return await started(held.enter_context(opened(data_folder(None, os.environ))))
+
+        main = shown(start)
+
+        async def first(page: ft.Page) -> None:
+            try:
+                await main(page)
+            except StorageError as error:
+                language = (await ask_device(page)).language
+                page.add(ft.SafeArea(ft.Text(say.storage(words(language), error), size=18)))
+
+        ft.run(first, assets_dir="assets")
 
 
 def serve(options: argparse.Namespace) -> int:

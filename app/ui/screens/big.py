@@ -57,7 +57,7 @@ def _told(words: Words, snapshot: Snapshot) -> Told:
         scores = state.totals if state.rules.series_length > 1 else alone
         return Told(headline(words, state), say.game(words, state.rules), tuple(scores))
     if snapshot.draft.step == "pause":
-        done = len(state.results)
+        done = state.finished
         heading = words("pause.title", rams=rams_name(words, state, done))
         return Told(heading, "", state.results[-1].scores)
     names = {
