@@ -14,6 +14,8 @@ from app.ui.screens.backup import BackupScreen
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.forecast import ForecastScreen
+from app.ui.screens.group import GroupScreen
+from app.ui.screens.groups import Groups
 from app.ui.screens.history import History
 from app.ui.screens.home import Home
 from app.ui.screens.lost import Lost
@@ -50,6 +52,8 @@ ROUTES = [
                 component=Statistics,
                 children=[ft.Route(path=":person", component=PersonScreen)],
             ),
+            ft.Route(path="groups", component=Groups),
+            ft.Route(path="groups/:id", component=GroupScreen),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="backup", component=BackupScreen),
             ft.Route(path="players", component=Players),

@@ -19,7 +19,8 @@ def deleted_view(scene: Scene, deleted: Deleted) -> ft.View:
     words, look, snapshot = scene.words, scene.look, deleted.snapshot
     names = words.join([shown(name) for name in snapshot.state.players])
     assert snapshot.deleted
-    told = text(still(words, days_left(snapshot.deleted, scene.library.clock())), look.ink, 16)
+    days = days_left(snapshot.deleted, scene.library.clock())
+    told = ft.Row([text(still(words, days), look.ink, 16, expand=True)])
     cards = [
         *troubles(scene, deleted.store, snapshot),
         ft.Semantics(live_region=True, container=True, content=card(look, told)),
