@@ -55,7 +55,7 @@ def build(out: Path, base: str) -> dict[str, int]:
         shutil.copytree(client / "pyodide", runtime)
         put_python(work, runtime, site)
         _put_assets(site)
-        _put_page(site, base, engine)
+        put_page(site, base, engine)
         sizes = put_table(site)
         if out.exists():
             shutil.rmtree(out)
@@ -71,7 +71,8 @@ def _put_assets(site: Path) -> None:
     shutil.copyfile(assets() / "favicon.png", site / "favicon.png")
 
 
-def _put_page(site: Path, base: str, engine: str) -> None:
+def put_page(site: Path, base: str, engine: str) -> None:
+    """Write what depends on the address *base*."""
     sizes = {name: (site / name).stat().st_size for name in LOADED}
     told = json.dumps({"engine": engine, "sizes": sizes}, sort_keys=True)
     (site / "about.js").write_text(f"self.mattmar.build = {told};\n", "utf-8")

@@ -30,7 +30,15 @@ def base_of(folder: Path) -> str:
     return found[1]
 
 
-def site(folder: Path, host: str, port: int, base: str) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A server that counts."""
+
+    daemon_threads = True
+    sent = 0
+    """Bytes sent of files, as compressed."""
+
+
+def site(folder: Path, host: str, port: int, base: str) -> Server:
     """Return a server of *folder* below *base*, on *port* of *host*. OSError."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -68,6 +76,7 @@ def site(folder: Path, host: str, port: int, base: str) -> ThreadingHTTPServer:
             self.end_headers()
             if self.command != "HEAD":
                 self.wfile.write(body)
+                server.sent += len(body)
 
         def _takes_gzip(self) -> bool:
             return "gzip" in self.headers.get("Accept-Encoding", "")
@@ -80,7 +89,8 @@ def site(folder: Path, host: str, port: int, base: str) -> ThreadingHTTPServer:
         def log_message(self, *_: object) -> None:
             """Keep silent."""
 
-    return ThreadingHTTPServer((host, port), Handler)
+    server = Server((host, port), Handler)
+    return server
 
 
 @cache

@@ -4,9 +4,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import async_playwright
+from playwright.async_api import Playwright, async_playwright
 
 from tests.web.driving import Machine
+from tests.web.offline import Browser, Site, build, serving
 from tests.web.serving import FLAGS, Server, chromium
 
 
@@ -36,3 +37,28 @@ def program() -> str:
     if found is None:
         pytest.skip("no Chromium: set MATTMAR_CHROMIUM, or install one under a usual name")
     return found
+
+
+@pytest.fixture(scope="session")
+def folder(program: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("web") / "site")
+
+
+@pytest.fixture
+def place(folder: Path) -> Iterator[Site]:
+    with serving(folder) as site:
+        yield site
+
+
+@pytest.fixture
+async def playwright() -> AsyncIterator[Playwright]:
+    async with async_playwright() as held:
+        yield held
+
+
+@pytest.fixture
+def browser(program: str, tmp_path: Path) -> Iterator[Browser]:
+    held = Browser(program, tmp_path / "profile")
+    held.profile.mkdir()
+    yield held
+    held.kill()

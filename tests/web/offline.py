@@ -1,19 +1,22 @@
 """The built folder on a server, and a browser in a process of its own that can be killed."""
 
+import asyncio
+import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
 
 from playwright.async_api import Page, Playwright
 
-from app.build_web.serve import base_of, site
+from app.build_web.build import put_page, put_table
+from app.build_web.serve import Server, base_of, site
 from tests.web.driving import PHONE, Table
 from tests.web.serving import FLAGS, ROOT
 
@@ -35,19 +38,30 @@ def build(out: Path, *more: str) -> Path:
 class Site:
     """A server of a folder; it can be stopped, and serve another folder at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: str = "") -> None:
         self.folder = folder
         self.port = 0
-        self._server: ThreadingHTTPServer | None = None
+        self._base = base
+        self._server: Server | None = None
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}{base_of(self.folder)}"
+        return f"http://127.0.0.1:{self.port}{self.base}"
+
+    @property
+    def base(self) -> str:
+        return self._base or base_of(self.folder)
 
     def start(self) -> None:
-        self._server = site(self.folder, "127.0.0.1", self.port, base_of(self.folder))
+        self._server = site(self.folder, "127.0.0.1", self.port, self.base)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    @property
+    def sent(self) -> int:
+        """Return how many bytes of files it has sent since it was started."""
+        assert self._server
+        return self._server.sent
 
     def stop(self) -> None:
         if self._server:
@@ -57,8 +71,9 @@ class Site:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Site]:
-    held = Site(folder)
+def serving(folder: Path, base: str = "") -> Iterator[Site]:
+    """Serve *folder* at the address it was built for, or at *base*."""
+    held = Site(folder, base)
     held.start()
     try:
         yield held
@@ -101,7 +116,7 @@ class Browser:
         try:
             while not (told.is_file() and told.read_text().count("\n")):
                 assert self._process.poll() is None, "the browser did not start"
-                await _pause(0.05)
+                await asyncio.sleep(0.05)
             port = told.read_text().split("\n")[0]
             browser = await playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
             context = browser.contexts[0]
@@ -134,12 +149,18 @@ class Tabs:
         self.context.on("request", lambda request: self.asked.append(request.url))
         self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
 
-    async def open(self, address: str, *, new: bool = False) -> "Offline":
+    async def open(self, address: str, path: str = "", *, new: bool = False) -> "Offline":
         """Open the app in the first tab, or in a new one, and wait for its first screen."""
         offline = Offline(await self.context.new_page() if new else self.first, address)
         await offline.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        await offline.visit()
+        await offline.visit(path)
         return offline
+
+    async def refused(self, address: str) -> str:
+        """Open the app where it cannot start; return what the page says."""
+        await self.first.goto(address)
+        await self.first.locator("#again").wait_for(state="visible")
+        return await self.first.locator("#mattmar").inner_text()
 
 
 class Offline(Table):
@@ -158,18 +179,10 @@ class Offline(Table):
         """Wait until everything is kept for the time without a network."""
         await self.page.wait_for_function("navigator.serviceWorker.controller !== null")
 
-    async def told(self) -> str:
-        """Return what the page says in the place of the app."""
-        return await self.page.locator("#mattmar").inner_text()
-
 
 def older(folder: Path, out: Path) -> Path:
     """Return a copy of a build as an earlier one: another page, and a table that says so."""
-    from shutil import copytree  # noqa: PLC0415
-
-    from app.build_web.build import put_table  # noqa: PLC0415
-
-    copytree(folder, out)
+    shutil.copytree(folder, out)
     page = out / "index.html"
     page.write_text(
         page.read_text("utf-8").replace("<html", '<html data-build="older"', 1), "utf-8"
@@ -178,7 +191,11 @@ def older(folder: Path, out: Path) -> Path:
     return out
 
 
-async def _pause(seconds: float) -> None:
-    import asyncio  # noqa: PLC0415
-
-    await asyncio.sleep(seconds)
+def moved(folder: Path, out: Path, base: str) -> Path:
+    """Return a copy of a build for another address."""
+    shutil.copytree(folder, out)
+    about = json.loads((out / "about.js").read_text("utf-8").partition("=")[2].rstrip(";\n"))
+    put_page(out, base, about["engine"])
+    (out / "sw.js").unlink()
+    put_table(out)
+    return out

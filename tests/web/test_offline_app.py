@@ -1,44 +1,18 @@
 """The folder of static files: installed by one visit, and from then on without a network."""
 
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Playwright, async_playwright
+from playwright.async_api import Playwright
 
 from tests.web.driving import write_in
-from tests.web.offline import Browser, Site, build, older, serving
+from tests.web.offline import Browser, Site, older
 
 pytestmark = pytest.mark.web
 
 NAMES = ("Anna", "Bo", "Cecilia")
 POLICED = "rive_native.js"
 """The client asks a public host for an animation runtime at each start; the policy stops it."""
-
-
-@pytest.fixture(scope="session")
-def folder(program: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("web") / "site")
-
-
-@pytest.fixture
-def place(folder: Path) -> Iterator[Site]:
-    with serving(folder) as site:
-        yield site
-
-
-@pytest.fixture
-async def playwright() -> AsyncIterator[Playwright]:
-    async with async_playwright() as held:
-        yield held
-
-
-@pytest.fixture
-def browser(program: str, tmp_path: Path) -> Iterator[Browser]:
-    held = Browser(program, tmp_path / "profile")
-    held.profile.mkdir()
-    yield held
-    held.kill()
 
 
 async def play_rams(table) -> None:

@@ -79,7 +79,13 @@
     };
     _flutter.loader.load({
       config,
-      onEntrypointLoaded: async (engine) => { await (await engine.initializeEngine(config)).runApp(); },
+      onEntrypointLoaded: async (engine) => {
+        try {
+          await (await engine.initializeEngine(config)).runApp();
+        } catch (error) {
+          show("stopped", String(error));
+        }
+      },
     });
   }
 
@@ -133,5 +139,11 @@
     navigator.locks.request(name, () => location.reload());
   }
   function entered() { startPython(); startFlutter(); }
-  enter();
+
+  try {
+    self.localStorage;  // a browser that stores nothing for a page says so at once here
+    enter().catch((error) => show("refused", String(error)));
+  } catch (error) {
+    show("refused", String(error));
+  }
 })();
