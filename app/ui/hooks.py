@@ -43,7 +43,7 @@ class Watched(Protocol):
         """Call *listener* after each change until the returned function is called."""
 
 
-def _closed(page: ft.Page) -> bool:
+def closed(page: ft.Page) -> bool:
     """Say whether the window is gone for good; Flet runs no cleanup of its effects then."""
     try:
         return page.session is None
@@ -56,7 +56,7 @@ async def connected(page: ft.Page) -> bool:
 
     What is set meanwhile Flet neither shows nor shows later, when the client is back.
     """
-    while not _closed(page):
+    while not closed(page):
         if page.session.connection is not None:
             return True
         await sleep(1)
@@ -72,7 +72,7 @@ def _use_watched(watched: Watched | None, read: Callable[[], T]) -> T:
 
     def follow() -> Callable[[], None] | None:
         def changed() -> None:
-            if _closed(page):
+            if closed(page):
                 stop()
                 return
             # A change may come from another window's tap: a setter schedules on the page of the
@@ -154,7 +154,7 @@ def use_live_redraw() -> Callable[[], None]:
     page, redraw = ft.context.page, use_redraw()
 
     def again() -> None:
-        if not _closed(page):
+        if not closed(page):
             token = _context_page.set(page)  # type: ignore[arg-type]
             try:
                 redraw()

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 import flet as ft
 
 from app.errors import StorageError
-from app.ui.hooks import connected
+from app.ui.hooks import closed, connected
 from app.ui.parts.basics import Tap
 from app.working import Steps, worked
 
@@ -56,7 +56,7 @@ def use_work(steps: Callable[[], Steps[T]] | None, depends: Sequence[object]) ->
         wanted.current = True
         if steps is None:
             return
-        ended = await _ended(steps(), lambda: bool(wanted.current), set_work)
+        ended = await _ended(steps(), lambda: bool(wanted.current) and not closed(page), set_work)
         if await connected(page):
             set_work(ended)
 

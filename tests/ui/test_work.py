@@ -1,6 +1,7 @@
 """Long work on a screen: drawn as it goes, stopped by a tap and by leaving."""
 
 import asyncio
+import gc
 from collections.abc import Generator
 from time import sleep
 
@@ -11,6 +12,7 @@ from app import working
 from app.errors import StorageError
 from app.i18n import words
 from app.settings import Settings
+from app.ui.hooks import closed
 from app.ui.parts.basics import text
 from app.ui.parts.progress import progress
 from app.ui.scene import Scene
@@ -88,8 +90,8 @@ async def scene() -> Scene:
 async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> None:
     held = Sum(60)
     async with Screen(Adding, await scene(), held) as screen:
-        far = [text for text in screen.texts if text.endswith(" av 60")]
-        assert far
+        far = [text for text in screen.texts if text.endswith(" %")]
+        assert far in [[sv("work.far", n=100 * done // 60)] for done in range(1, held.done + 1)]
         assert held.done < 60
         async with asyncio.timeout(5):
             while "the sum of 60" not in screen.texts:
@@ -126,3 +128,16 @@ async def test_a_failure_is_told() -> None:
         assert sv("work.failed") in screen.texts
         assert any("broken" in text for text in screen.texts)
         assert "work-again" in screen.keys
+
+
+async def test_a_window_that_is_gone_for_good_ends_it() -> None:
+    held = Sum(FOREVER)
+    async with Screen(Adding, await scene(), held) as screen:
+        assert held.closed == 0
+        page = screen.page
+    del screen
+    async with asyncio.timeout(5):
+        while not held.closed:
+            gc.collect()
+            await asyncio.sleep(0.001)
+    assert closed(page)

@@ -33,7 +33,7 @@ def progress(scene: Scene, label: str, working: Working[Any]) -> list[ft.Control
 def far(scene: Scene, label: str, work: Work[Any], stop: Tap | None) -> ft.Control:
     """Return a bar with *label* that tells how far *work* is; with *stop* a button to stop it."""
     look, words = scene.look, scene.words
-    told = words("work.far", done=work.done, of=work.of) if work.of else ""
+    told = words("work.far", n=100 * work.done // work.of) if work.of else ""
     bar = ft.ProgressBar(
         work.done / work.of if work.of else None,
         bar_height=8,
