@@ -38,6 +38,7 @@ async def test_digits_are_an_eighth_of_the_height_at_least(players: int, size: t
     async with window(held, big(store), width=width, height=height) as screen:
         for cell in cells(screen):
             assert digits(cell).size * DIGIT_HEIGHT >= height / 8
+            assert digits(cell).no_wrap
             assert len(digits(cell).value) * DIGIT_WIDTH * digits(cell).size < cell.content.width
         rows = [c for c in screen.controls() if isinstance(c, ft.Row) and cells_of(c)]
         taken = sum(cells_of(row)[0].height + BETWEEN for row in rows) - BETWEEN

@@ -97,11 +97,7 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
     forced, scale = isinstance(bound, Forced), scene.scale
     low = score <= 0 if not state.ended else score == min(told.scores)
     color = look.danger if forced else look.primary if low else look.ink
-    digits = figure(score, look.muted if seat in state.out else color, cells.size / scale)
-    digits.style = ft.TextStyle(height=1, overflow=ft.TextOverflow.VISIBLE)
-    digits.text_align = ft.TextAlign.END if cells.beside else ft.TextAlign.CENTER
-    box = ft.Container(digits, height=LINE * cells.size, offset=ft.Offset(0, -LOW))
-    box.width = cells.score if cells.beside else None
+    box = _digits(score, look.muted if seat in state.out else color, cells, scale)
     signs = _signs(scene, state, seat, told, must=forced)
     name, lines = state.players[seat], 2 if cells.beside else 1
     words = [text(name, look.ink, cells.name / scale, strong=True, lines=lines)]
@@ -132,6 +128,16 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
             border_radius=14,
         ),
     )
+
+
+def _digits(score: int, color: str, cells: Spread, scale: float) -> ft.Control:
+    """Return a score, at the right of its place where the name stands beside it."""
+    digits = figure(score, color, cells.size / scale)
+    digits.style = ft.TextStyle(height=1, overflow=ft.TextOverflow.VISIBLE)
+    digits.no_wrap = True  # its box is no wider than it is
+    digits.text_align = ft.TextAlign.END if cells.beside else ft.TextAlign.CENTER
+    width = cells.score if cells.beside else None
+    return ft.Container(digits, width=width, height=LINE * cells.size, offset=ft.Offset(0, -LOW))
 
 
 def _signs(
