@@ -1,14 +1,15 @@
 """Two players who are one person: who it is, what that would move, and why it cannot be."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 import flet as ft
 
 from app.finding import players_found
+from app.labels import initials
 from app.library import Player, Shelf
 from app.naming import table_of
-from app.people import Change, Merge, merge, merging, played
+from app.people import Change, Merge, Played, merge, merging
 from app.records import Summary
 from app.say import shown
 from app.ui.parts.basics import Tap, button, card, notice, text, title
@@ -26,8 +27,11 @@ Make = Callable[[Change], Tap]
 
 
 @ft.component
-def Merging(player: Player, shelf: Shelf, make: Make) -> ft.Control:
-    """Ask who else *player* is, and show what that means before it is done."""
+def Merging(player: Player, shelf: Shelf, history: Mapping[str, Played], make: Make) -> ft.Control:
+    """Ask who else *player* is, and show what that means before it is done.
+
+    *history* tells by id what each has played.
+    """
     scene = use_scene()
     is_open, set_open = ft.use_state(False)
     other_id, set_other = ft.use_state(cast("str | None", None))
@@ -51,27 +55,40 @@ def Merging(player: Player, shelf: Shelf, make: Make) -> ft.Control:
 
         return tapped
 
+    def done(change: Change) -> Tap:
+        async def tapped(event: object) -> None:
+            set_open(False)
+            set_other(None)
+            await make(change)(event)
+
+        return tapped
+
     other = shelf.people.get(other_id or "")
     if is_open and other and other.id != player.id:
         away, into = (other.id, player.id) if kept_id == player.id else (player.id, other.id)
         found = merge((*shelf.series, *shelf.deleted), shelf.people, away, into)
         assert found
-        parts = _preview(scene, shelf, found, (player, other), keep, choose(None), make)
+        parts = _preview(scene, shelf, history, found, (player, other), keep, choose(None), done)
         return card(scene.look, _column(parts))
     words, inside = scene.words, list[ft.Control]()
     if is_open:
         search = Search(scene, seeking, words("people.search"), 0)
-        inside = [_column([search, *_offered(scene, shelf, player, query, choose)])]
+        inside = [_column([search, *_offered(scene, shelf, history, player, query, choose)])]
     label, under = words("people.same"), words("people.same_why")
     return fold(scene, label, under, inside, unfold, "same", is_open=is_open)
 
 
 def _offered(
-    scene: Scene, shelf: Shelf, player: Player, query: str, choose: Callable[[str | None], Tap]
+    scene: Scene,
+    shelf: Shelf,
+    history: Mapping[str, Played],
+    player: Player,
+    query: str,
+    choose: Callable[[str | None], Tap],
 ) -> list[ft.Control]:
-    """Return whom *query* finds, the most recently used first."""
-    history = played(shelf.series, shelf.people)
+    """Return whom *query* finds: first whose name begins alike, then the most recently used."""
     found = [one for one in players_found(shelf.everybody, query) if one.id != player.id]
+    found.sort(key=lambda one: initials(one.name)[:1] != initials(player.name)[:1])
     lines = [
         player_line(
             scene,
@@ -93,13 +110,14 @@ def _offered(
 def _preview(
     scene: Scene,
     shelf: Shelf,
+    history: Mapping[str, Played],
     found: Merge,
     both: tuple[Player, Player],
     keep: Callable[[str], Tap],
     leave: Tap,
     make: Make,
 ) -> list[ft.Control]:
-    words, look, history = scene.words, scene.look, played(shelf.series, shelf.people)
+    words, look = scene.words, scene.look
     parts: list[ft.Control] = [title(words("people.same_ask"), look.ink, 18, level=2)]
     for one in both:
         told = shown(one.name), about(scene, one, history.get(one.id))

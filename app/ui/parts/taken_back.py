@@ -26,7 +26,7 @@ def use_roster(scene: Scene) -> Roster:
 def taken_back(
     scene: Scene, shelf: Shelf, roster: Roster, redraw: Callable[[], None]
 ) -> list[ft.Control]:
-    """Return a notice of the last change, and the troubles of the library."""
+    """Return what the last change did and its way back, and the troubles of the library."""
     troubles = shelf_notices(scene, scene.library, shelf)
     if roster.last is None:
         return troubles
@@ -38,5 +38,6 @@ def taken_back(
 
     said, name = told(scene.words, shelf, roster.last)
     label = scene.words("more.undo", name=name)
-    back = button(scene.look, label, undo, "roster-undo", icon=ft.Icons.UNDO)
-    return [*troubles, notice(scene.look, ft.Icons.CHECK, [said], actions=[back])]
+    # Beside the words it would be too wide for a phone: it names what it takes back.
+    back = button(scene.look, label, undo, "roster-undo", icon=ft.Icons.UNDO, expand=True)
+    return [*troubles, notice(scene.look, ft.Icons.CHECK, [said]), ft.Row([back])]

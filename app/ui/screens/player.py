@@ -7,7 +7,7 @@ import flet as ft
 from app.finding import Wish
 from app.labels import TINTS
 from app.library import Player, Shelf
-from app.people import Change, archiving, parting, played, seconds, tinting
+from app.people import Change, Played, archiving, parting, played, seconds, tinting
 from app.say import shown
 from app.ui.hooks import use_library, use_redraw
 from app.ui.parts.basics import Tap, button, card, going, tappable
@@ -31,6 +31,7 @@ def PlayerScreen() -> ft.View:
     scene = use_scene()
     shelf, roster, redraw = use_library(scene.library), use_roster(scene), use_redraw()
     player = shelf.people.get(ft.use_route_params()["id"])
+    history = ft.use_memo(lambda: played(shelf.series, shelf.people), [shelf.series, shelf.people])
 
     def make(change: Change) -> Tap:
         async def tapped(_: object) -> None:
@@ -48,15 +49,15 @@ def PlayerScreen() -> ft.View:
         _ways(scene, player),
         ft.Container(Renaming(player, make), key="renaming"),
         _colours(scene, player, make),
-        ft.Container(Merging(player, shelf, make), key="merging"),
+        ft.Container(Merging(player, shelf, history, make), key="merging"),
         *_seconds(scene, shelf, player, make),
         _putting_away(scene, player, make(archiving(player))),
     ]
-    return frame(scene, _top(scene, shelf, player), cards)
+    return frame(scene, _top(scene, player, history.get(player.id)), cards)
 
 
-def _top(scene: Scene, shelf: Shelf, player: Player) -> ft.Control:
-    under = about(scene, player, played(shelf.series, shelf.people).get(player.id))
+def _top(scene: Scene, player: Player, history: Played | None) -> ft.Control:
+    under = about(scene, player, history)
     face = badge(scene, player.name, player.tint, TARGET)
     actions = [] if scene.crowded else [face]
     return top_bar(scene, shown(player.name), under, back=going("/players"), actions=actions)
@@ -118,7 +119,7 @@ def _seconds(scene: Scene, shelf: Shelf, player: Player, make: Make) -> list[ft.
 
 def _putting_away(scene: Scene, player: Player, on_tap: Tap) -> ft.Control:
     words, away = scene.words, player.archived
-    about = heading(scene, words("people.away"), words("people.away_why"))
+    about = heading(scene, words("people.away_title"), words("people.away_why"))
     label = words("people.take_out" if away else "people.put_away_now")
     icon = ft.Icons.UNARCHIVE if away else ft.Icons.ARCHIVE
     change = ft.Row([button(scene.look, label, on_tap, "archive", icon=icon)])
