@@ -1,10 +1,12 @@
 """The program is killed at any moment: whatever it said was written is there at the next start."""
 
 import asyncio
+import itertools
 import os
 import random
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -37,14 +39,30 @@ async def _record(folder: Path, report: int, run: int) -> None:
                 os.write(report, f"{store.snapshot.id} {length(store)}\n".encode())
 
 
-def _killed(folder: Path, run: int, after: float) -> dict[str, int]:
-    """Return how many facts of each series a process reported that was killed *after* seconds."""
+async def _delete(folder: Path, report: int, run: int) -> None:
+    """Delete series and bring every other one back for ever; say so as soon as it is done."""
+    with opened(folder) as files:
+        library = await library_on(files, f"run{run}", run)
+        for number in itertools.count():
+            store = await begun(library, TWO)
+            assert await store.delete(library.clock())
+            os.write(report, f"{store.snapshot.id} 1\n".encode())
+            if number % 2:
+                assert await store.restore()
+                os.write(report, f"{store.snapshot.id} 0\n".encode())
+
+
+Doing = Callable[[Path, int, int], Awaitable[None]]
+
+
+def _killed(folder: Path, run: int, after: float, doing: Doing = _record) -> dict[str, int]:
+    """Return what a process reported last of each series that was killed *after* seconds."""
     reading, report = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(reading)
-            asyncio.run(_record(folder, report, run))
+            asyncio.run(doing(folder, report, run))
         finally:
             os._exit(1)
     os.close(report)
@@ -83,4 +101,28 @@ def test_what_was_reported_survives_every_kill(tmp_path: Path, seed: int) -> Non
         reported += len(new)
         said = {**dict(list(said.items())[-3:]), **new}
         asyncio.run(_check(tmp_path, said))
+    assert reported, "killed before anything was written each time"
+
+
+async def _check_deleted(folder: Path, said: dict[str, int]) -> None:
+    """Whatever was said is so, but for the step the program was killed at; line and file agree."""
+    with opened(folder) as files:
+        library = await library_on(files)
+        assert library.shelf.trouble is None
+        deleted = {row.id for row in library.shelf.deleted}
+        assert deleted | {row.id for row in library.shelf.series} >= said.keys()
+        for series_id, told in said.items():
+            record = (await library.open(series_id)).record
+            assert (record.deleted is not None) == (series_id in deleted)
+            if series_id != list(said)[-1]:
+                assert (series_id in deleted) == bool(told)
+
+
+def test_what_was_deleted_or_brought_back_survives_every_kill(tmp_path: Path) -> None:
+    chance, reported, longest = random.Random(8), 0, 0.06
+    for run in range(30):
+        said = _killed(tmp_path, run, chance.uniform(0.002, longest), _delete)
+        longest *= 1 if said else 1.2
+        reported += len(said)
+        asyncio.run(_check_deleted(tmp_path, said))
     assert reported, "killed before anything was written each time"

@@ -106,14 +106,15 @@ def _buttons(scene: Scene, row: Summary, names: str, ways: _Ways) -> list[ft.Con
             ft.Row([stay]),
             ft.Container(ft.Row([sure]), padding=ft.Padding.only(top=48)),
         ]
-    spoken = words("deleted.restore_spoken", **told), words("deleted.remove_spoken", **told)
+    spoken = words("deleted.restore_spoken", **told)
     back = button(
         look,
         words("deleted.restore"),
         ways.restore,
         f"restore-{row.id}",
         icon=ft.Icons.UNDO,
-        spoken=spoken[0],
+        spoken=spoken,
     )
-    gone = button(look, words("deleted.remove"), ways.ask, f"ask-{row.id}", spoken=spoken[1])
+    spoken = words("deleted.remove_spoken", **told)
+    gone = button(look, words("deleted.remove"), ways.ask, f"ask-{row.id}", spoken=spoken)
     return [ft.Row([back, gone], wrap=True, spacing=8, run_spacing=8)]
