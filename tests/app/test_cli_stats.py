@@ -11,6 +11,7 @@ from app.cli import main
 from app.groups import kept
 from app.i18n import languages
 from app.library import Library
+from app.people import changed, merge, merging
 from app.records import Group
 from app.statistics.figures import Kind
 from app.storage.folder import opened
@@ -229,3 +230,20 @@ def test_a_deleted_series_is_not_counted(stocked, data):
 
 
 KINDS = ("finished", "stopped", "running")
+
+
+def test_who_turned_out_to_be_another_is_asked_for_by_either_name(stocked, data):
+    async def take_for_one():
+        with opened(data) as files:
+            library = await Library.start(SeriesFiles(files), LibraryFile(files))
+            anna = next(one for one in library.shelf.players if one.name == "Anna")
+            nora = await library.remember("Nora")
+            found = merge(library.shelf.series, library.shelf.people, anna.id, nora.id)
+            await library.change(lambda record: changed(record, merging(found)))
+            return anna, nora
+
+    before = told(stocked, "--player", "Anna")["players"][0]
+    anna, nora = asyncio.run(take_for_one())
+    for asked in ("Anna", "nora", anna.id, nora.id):
+        (one,) = told(stocked, "--player", asked)["players"]
+        assert (one["key"], one["name"], one["deals"]) == (nora.id, "Nora", before["deals"])
