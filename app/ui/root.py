@@ -14,6 +14,7 @@ from app.ui.screens.backup import BackupScreen
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.forecast import ForecastScreen
+from app.ui.screens.from_paper import FromPaper
 from app.ui.screens.group import GroupScreen
 from app.ui.screens.groups import Groups
 from app.ui.screens.history import History
@@ -42,6 +43,8 @@ ROUTES = [
         children=[
             ft.Route(path="new", component=Setup),
             ft.Route(path="new/:from_id", component=Setup),
+            ft.Route(path="paper", component=FromPaper),
+            ft.Route(path="paper/:from_id", component=FromPaper),
             ft.Route(
                 path="history",
                 component=History,

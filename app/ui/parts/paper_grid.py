@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -17,6 +17,21 @@ from scoring import Seat
 
 WIDTH, HEIGHT = 60, 48
 GAP: Final = 6
+GRID: Final = "grid"
+Act = Callable[[Callable[[PaperEntry], PaperEntry]], Tap]
+"""Makes a tap of what it does to that which is typed by then: taps may come faster than drawing."""
+
+
+def line_key(seat: int) -> str:
+    """Return the key of a player's line."""
+    return f"line-{seat}"
+
+
+def _found_by(key: str) -> ft.ScrollKey:
+    """Return a key that can be scrolled to; Flet's types hide that it takes a value."""
+    made: Any = ft.ScrollKey
+    found: ft.ScrollKey = made(key)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +42,7 @@ class PaperGrid:
     paper: PaperEntry
     table: Sitting
     names: Mapping[str, str]
-    on_cell: Callable[[Cell], Tap]
+    act: Act
     on_dealer: Callable[[str], Tap]
 
     @property
@@ -41,9 +56,8 @@ class PaperGrid:
         scene, words = self.scene, self.scene.words
         figures = self.paper.columns(self.table.rules)
         heads = [self._head(words(f"paper.{figure}_head")) for figure in figures]
-        lines: list[ft.Control] = [
-            ft.Row([ft.Container(expand=True), *heads], spacing=GAP),
-        ]
+        head = ft.Row([ft.Container(expand=True), *heads], spacing=GAP)
+        lines: list[ft.Control] = [ft.Container(head, key=_found_by(GRID))]
         for seat, who in enumerate(self.table.ids):
             lines += self._line(Seat(seat), who, figures)
         lines.append(text(words("paper.hint"), scene.look.muted, 13))
@@ -61,8 +75,30 @@ class PaperGrid:
             text(say_paper.fault(self.scene.words, fault), self.scene.look.danger, 14)
             for fault in faults
         ]
-        lines = [ft.Row([self._name(seat, who), *cells], spacing=GAP)]
+        row = ft.Row([self._name(seat, who), *cells], spacing=GAP)
+        lines = [ft.Container(row, key=_found_by(line_key(seat))), *self._passed(seat, who)]
         return [*lines, *(ft.Semantics(content=line, live_region=True) for line in told)]
+
+    def _passed(self, seat: Seat, who: str) -> list[ft.Control]:
+        """Ask about somebody who stands where passes are counted (M16)."""
+        most = self.paper.countable(self.table).get(who)
+        if not most:
+            return []
+        words, passes = self.scene.words, min(self.paper.passes.get(who, 0), most)
+        label = words("paper.passed", name=self.names[who])
+        if most > 1:
+            label = words("paper.passed_many", name=self.names[who], n=passes)
+        on_tap = self.act(lambda held: held.passed(who, most))
+        asked = switch(self.scene, label, passes > 0, on_tap, f"passed-{seat}", margin=6)
+        return [ft.Container(asked, bgcolor=self.scene.look.gold_tint, border_radius=8)]
+
+    def prompt(self, cell: Cell) -> ft.Control:
+        """Say whose figure the next digit is."""
+        words, look = self.scene.words, self.scene.look
+        figure = words(f"paper.{cell[0]}_head")
+        told = words("paper.now", name=self.names[cell[1]], figure=figure) if cell[1] else figure
+        line = text(told, look.primary, 15, strong=True, lines=1)
+        return ft.Semantics(content=line, live_region=True, container=True)
 
     def _name(self, seat: Seat, who: str) -> ft.Control:
         words, look, deals = self.scene.words, self.scene.look, seat == self.table.dealer
@@ -88,11 +124,13 @@ class PaperGrid:
             label = words("paper.cell", name=name, figure=figure, value=spoken)
             key = f"{cell[0]}-{self.table.ids.index(cell[1])}"
         ink = look.danger if wrong else look.ink
-        face = ft.Text(standing or "·", size=22, font_family=TITLE, color=ink)
+        face = ft.Text(standing, size=22, font_family=TITLE, color=ink)
         edge = look.danger if wrong else look.primary if here else look.line
         return tappable(
             label,
-            self.on_cell(cell) if self.paper.rams or self.table.rules.series_length == 1 else None,
+            self.act(lambda held: held.tapped(cell))
+            if self.paper.rams or self.table.rules.series_length == 1
+            else None,
             ft.Container(face, alignment=ft.Alignment.CENTER, width=self.width, height=HEIGHT),
             f"cell-{key}",
             chosen=here,
@@ -102,33 +140,24 @@ class PaperGrid:
         )
 
 
-def who_passed(grid: PaperGrid, on_pass: Callable[[str, int], Tap]) -> list[ft.Control]:
-    """Ask about everybody who stands where passes are counted (M16)."""
-    words, rows = grid.scene.words, list[ft.Control]()
-    for who, most in grid.paper.countable(grid.table).items():
-        passes, name = min(grid.paper.passes.get(who, 0), most), grid.names[who]
-        key = f"passed-{grid.table.ids.index(who)}"
-        label = words("paper.passed", name=name)
-        if most > 1:
-            label = words("paper.passed_many", name=name, n=passes)
-        rows.append(switch(grid.scene, label, passes > 0, on_pass(who, most), key))
-    return (
-        [card(grid.scene.look, ft.Column(rows, spacing=0, tight=True), padding=0)] if rows else []
-    )
-
-
-def went_out(grid: PaperGrid, on_sooner: Callable[[str], Tap]) -> list[ft.Control]:
+def went_out(grid: PaperGrid) -> list[ft.Control]:
     """Return the order of going out, where more than one has (F11)."""
     out = [who for who in grid.paper.out if who in grid.table.ids]
     if grid.table.rules.end_when != "one_left" or len(out) < 2:  # noqa: PLR2004
         return []
     look = grid.scene.look
     rows: list[ft.Control] = [
-        button(look, f"{at}. {grid.names[who]}", on_sooner(who), f"out-{grid.table.ids.index(who)}")
+        button(
+            look, f"{at}. {grid.names[who]}", _sooner(grid, who), f"out-{grid.table.ids.index(who)}"
+        )
         for at, who in enumerate(out, start=1)
     ]
     told = text(grid.scene.words("paper.order"), look.ink, 15)
     return [card(look, ft.Column([told, *rows], spacing=GAP, tight=True))]
+
+
+def _sooner(grid: PaperGrid, who: str) -> Tap:
+    return grid.act(lambda held: held.sooner(who))
 
 
 def table_figures(grid: PaperGrid) -> ft.Control:

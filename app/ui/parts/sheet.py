@@ -42,7 +42,7 @@ def sheet(
     A deal that is written in while a component looks comes in from the side.
     """
     rows, added = [row for row in state.rows if row.rams == rams], use_grown(len(state.rows))
-    look, words = scene.look, scene.words
+    words = scene.words
     column = _column(scene, state, width)
     head = [
         _label(scene, words("sheet.deal")),

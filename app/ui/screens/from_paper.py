@@ -1,6 +1,8 @@
 """How a series stood on paper: a grid to be filled from a pad of digits, and on it goes."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -9,16 +11,18 @@ from app.say import shown
 from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import Hosting
 from app.ui.paper_entry import MINUS, PaperEntry, Sitting
-from app.ui.parts.basics import Tap, button, card, going, text
-from app.ui.parts.choices import choices
-from app.ui.parts.frame import frame, top_bar
+from app.ui.parts.basics import Tap, button, card, going, tappable, text
+from app.ui.parts.frame import GAP, STRETCH, frame, top_bar
 from app.ui.parts.number_pad import number_pad
-from app.ui.parts.paper_grid import PaperGrid, table_figures, went_out, who_passed
+from app.ui.parts.paper_grid import GRID, Act, PaperGrid, line_key, table_figures, went_out
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.setup import use_hosting, why_stopped
+from app.ui.theme import TARGET
 
-Act = Callable[[Callable[[PaperEntry], PaperEntry]], Tap]
-"""Makes a tap of what it does to that which is typed by then: taps may come faster than drawing."""
+TALL: Final = 520
+"""Height that is taken by all but the players' lines."""
+LINE, BEFORE = 54, 2
+"""Height of a line, and lines kept in sight above the one at hand."""
 
 
 @ft.component
@@ -75,50 +79,84 @@ def _framed(
     *,
     told: bool,
 ) -> ft.View:
-    words, paper, table = scene.words, hosting.paper, hosting.sitting
+    words, paper, table, low = scene.words, hosting.paper, hosting.sitting, scene.low
     names = {one.id: shown(one.name) for one in hosting.table.players}
-    grid = PaperGrid(
-        scene, paper, table, names, lambda cell: act(lambda held: held.tapped(cell)), deal
-    )
+    grid = PaperGrid(scene, paper, table, names, act, deal)
     cards: list[ft.Control] = [
         *([_rams(scene, paper, table, act)] if table.rules.series_length > 1 else []),
         grid.drawn(),
-        *who_passed(grid, lambda who, most: act(lambda held: held.passed(who, most))),
-        *went_out(grid, lambda who: act(lambda held: held.sooner(who))),
+        *went_out(grid),
         table_figures(grid),
     ]
-    start = button(
-        scene.look, words("paper.begin"), begin, "begin", primary=True, expand=not scene.low
-    )
-    top = top_bar(
-        scene,
-        words("paper.title"),
-        words("paper.under"),
-        back=back,
-        actions=[start] if scene.low else [],
-    )
+    start = button(scene.look, words("paper.begin"), begin, "begin", primary=True, expand=not low)
+    under = "" if paper.at else words("paper.under")
+    top = top_bar(scene, words("paper.title"), under, back=back, actions=[start] if low else [])
     below = [
         *_wrong(scene, paper, table, told=told),
         *why_stopped(scene, hosting.stopped),
-        _pad(scene, paper, table, act),
-        *([] if scene.low else [ft.Row([start])]),
+        *([grid.prompt(paper.at), _pad(scene, paper, table, act)] if paper.at else []),
+        *([] if low else [ft.Row([start])]),
     ]
-    return frame(scene, top, cards, ft.Column(below, spacing=8, tight=True))
+    middle = _use_followed(cards, _followed(scene, paper, table))
+    return frame(scene, top, [], ft.Column(below, spacing=8, tight=True), body=middle)
+
+
+def _followed(scene: Scene, paper: PaperEntry, table: Sitting) -> str | None:
+    """Return the key of what should be in sight, where not all players are at once."""
+    at = paper.at and paper.at[1]
+    if not at or scene.height > TALL + LINE * len(table.ids):
+        return None
+    seat = table.ids.index(at)
+    return line_key(seat - BEFORE) if seat > BEFORE else GRID
+
+
+def _use_followed(cards: list[ft.Control], key: str | None) -> ft.Control:
+    """Return *cards* one below the other, scrolled to *key* whenever that becomes another."""
+    column = ft.use_memo(ft.Ref[ft.Column], [])
+
+    async def follow() -> None:
+        if key and column.current:
+            await column.current.scroll_to(scroll_key=key)
+
+    ft.use_effect(follow, [key])
+    return ft.Column(
+        cards,
+        ref=column,
+        spacing=GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
 
 
 def _rams(scene: Scene, paper: PaperEntry, table: Sitting, act: Act) -> ft.Control:
     """Return the ramsar to choose from: one more where a tie is played off (A31)."""
+    look, words = scene.look, scene.words
     extra = table.rules.final_tie == "extra_rams"
-    numbers = range(1, table.rules.series_length + 1 + extra)
-    picked = choices(
-        scene,
-        scene.words("paper.rams"),
-        [(str(number), str(number)) for number in numbers],
-        str(paper.rams or ""),
-        lambda value: act(lambda held: held.playing(int(value), table)),
-        "rams",
-    )
-    return card(scene.look, picked)
+    tabs: list[ft.Control] = []
+    for number in range(1, table.rules.series_length + 1 + extra):
+        here = number == paper.rams
+        ink = look.on_primary if here else look.ink
+        face = ft.Container(
+            text(str(number), ink, 16, strong=here),
+            alignment=ft.Alignment.CENTER,
+            width=TARGET * scene.scale**0.5,
+            height=TARGET,
+        )
+        tabs.append(
+            tappable(
+                f"{words('paper.rams')}: {number}",
+                act(partial(PaperEntry.playing, rams=number, table=table)),
+                face,
+                f"rams-{number}",
+                chosen=here,
+                bgcolor=look.primary if here else look.well,
+                border=ft.Border.all(1, look.primary if here else look.line),
+            )
+        )
+    asked = text(words("paper.rams"), look.ink, 15, strong=True)
+    row = ft.Row(tabs, wrap=True, spacing=5, run_spacing=6)
+    return card(look, ft.Column([asked, row], spacing=6, tight=True), padding=10)
 
 
 def _pad(scene: Scene, paper: PaperEntry, table: Sitting, act: Act) -> ft.Control:

@@ -104,11 +104,9 @@ def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:
 
 def _paper(scene: Scene, on_tap: Tap) -> ft.Control:
     """Return the way on for a series that has been kept on paper."""
-    words, note = scene.words, ft.Icons.EDIT_NOTE
-    under = words("setup.paper_why")
-    return ft.Row(
-        [button(scene.look, words("setup.paper"), on_tap, "paper", under=under, icon=note)]
-    )
+    look, words, note = scene.look, scene.words, ft.Icons.EDIT_NOTE
+    label, under = words("setup.paper"), words("setup.paper_why")
+    return ft.Row([button(look, label, on_tap, "paper", under=under, icon=note, expand=True)])
 
 
 def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:
