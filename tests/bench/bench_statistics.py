@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,7 +25,8 @@ from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from app.digests import digested, digesting
+from app.digests import Kept, digested, digesting
+from app.digests import _keep as keep
 from app.records import SeriesRecord
 from app.statistics.chances import estimates, history
 from app.statistics.course import course_steps
@@ -33,6 +35,7 @@ from app.statistics.forecast import forecast
 from app.statistics.overview import Selection, overview, overview_steps
 from app.statistics.persons import seating
 from app.storage.folder import opened
+from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import SeriesFiles
 from app.ui.counted import counting
 from app.ui.screens.forecast import guessing
@@ -44,6 +47,8 @@ PLAYERS = tuple(f"player-{number}" for number in range(8))
 BEGAN = datetime(2020, 1, 1, 19, tzinfo=UTC)
 MODELS = 40
 """Different series; the rest are these once more, by other players and on other days."""
+COLD = 500
+"""Series read with nothing kept; more of them only take longer."""
 ALL = Selection()
 
 T = TypeVar("T")
@@ -64,7 +69,7 @@ def main() -> None:
         if count <= most:
             _print_adding_up([_copy(models, number) for number in range(count)])
     _print_forecast(states[0], models)
-    _print_standstill(states, most)
+    _print_standstill(states, models, most)
 
 
 def _played(random: Random) -> SeriesState:
@@ -138,24 +143,37 @@ def _print_forecast(state: SeriesState, models: list[Digest]) -> None:
     print(f"estimate: {took * 1e3:8.1f} ms, {reports[-1].runs} runs in {len(reports)} slices")
 
 
-def _print_standstill(states: list[SeriesState], count: int) -> None:
+def _print_standstill(states: list[SeriesState], models: list[Digest], count: int) -> None:
     """Tell how long nothing else has its turn, as a screen works it off."""
     shelf = SimpleNamespace(everybody=(), groups=())
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as files:
-        series = SeriesFiles(files)
-        for number in range(count):
-            began = BEGAN + timedelta(hours=number)
-            ids = tuple(PLAYERS[(number + seat) % len(PLAYERS)] for seat in range(4))
+        few = min(count, COLD)
+        for number in range(few):
             facts = states[number % len(states)].facts
-            record = SeriesRecord(id=f"{number:x}", created=began, facts=facts, player_ids=ids)
-            asyncio.run(series.save(record))
-        read = partial(digesting, files, series)
-        _print_still(f"{count} series read, none kept", counting(read, shelf))
-        counted = _print_still(f"{count} series read, all kept", counting(read, shelf))
+            record = SeriesRecord(id=f"{number:x}", created=BEGAN, facts=facts)
+            asyncio.run(SeriesFiles(files).save(record))
+        read = partial(digesting, files, SeriesFiles(files))
+        _print_still(f"{few} series read, none kept", counting(read, shelf))
+        data = next(files.generations("series/0.json"))[1]
+    kept = _kept_shelf(models, count, data)
+    read = partial(digesting, kept, SeriesFiles(kept))
+    counted = _print_still(f"{count} series read, all kept", counting(read, shelf))
     _print_still("added up", overview_steps(counted.ordered, counted.who))
     _print_still("a player's course", course_steps(counted.ordered, counted.who, PLAYERS[0], ALL))
     running = replay(states[0].facts[:12])
     _print_still("the rest of a series simulated", guessing(counted, running, "0"))
+
+
+def _kept_shelf(models: list[Digest], count: int, data: bytes) -> MemoryFiles:
+    """Return files of so many series with all their digests kept; nobody reads the series."""
+    files, mark = MemoryFiles(), sha256(data).hexdigest()
+    lines = {}
+    for number in range(count):
+        files.files[f"series/{number:x}.json"] = data
+        one = Kept(mark=mark, digest=_copy(models, number), whole=True)
+        lines[f"{number:x}"] = one.model_dump_json().encode()
+    keep(files, lines)
+    return files
 
 
 def _print_still(name: str, steps: Steps[T]) -> T:
