@@ -119,6 +119,7 @@ def put_table(site: Path) -> dict[str, int]:
     """Write the service worker with what every file must be; return the sizes of all files."""
     paths = [path for path in sorted(site.rglob("*")) if path.is_file()]
     named = {path.relative_to(site).as_posix(): path for path in paths}
+    named.pop("sw.js", None)
     table = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in named.items()}
     page = (site / "index.html").read_text("utf-8")
     worker = (SITE / "sw.js").read_text("utf-8")

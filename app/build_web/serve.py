@@ -30,6 +30,13 @@ def base_of(folder: Path) -> str:
     return found[1]
 
 
+def _policy_of(folder: Path) -> str:
+    """Return the policy of the page, which a host may send with every file, too."""
+    page = (folder / "index.html").read_text("utf-8")
+    found = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
+    return found[1] if found else "default-src 'self'"
+
+
 class Server(ThreadingHTTPServer):
     """A server that counts."""
 
@@ -40,6 +47,7 @@ class Server(ThreadingHTTPServer):
 
 def site(folder: Path, host: str, port: int, base: str) -> Server:
     """Return a server of *folder* below *base*, on *port* of *host*. OSError."""
+    policy = _policy_of(folder)
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -69,6 +77,7 @@ def site(folder: Path, host: str, port: int, base: str) -> Server:
             self.send_header("Content-Type", TYPES.get(file.suffix, guessed))
             self.send_header("Content-Length", str(len(body)))
             self.send_header("Cache-Control", "no-cache")
+            self.send_header("Content-Security-Policy", policy)
             self.send_header("Vary", "Accept-Encoding")
             self.send_header("ETag", mark)
             if encoding:

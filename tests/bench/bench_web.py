@@ -17,7 +17,7 @@ from playwright.async_api import Playwright, async_playwright
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from app.build_web.command import on_the_wire
-from tests.web.offline import Browser, Site, Tabs, build, serving
+from tests.web.offline import Browser, Offline, Site, Tabs, build, serving
 from tests.web.serving import chromium
 
 RUNS = 5
@@ -40,7 +40,7 @@ async def cold(playwright: Playwright, program: str, site: Site, profile: Path) 
         before = site.sent
         async with browser.running(playwright) as tabs:
             times.append(await start(tabs, site))
-            await tabs.first.wait_for_function("navigator.serviceWorker.controller !== null")
+            await Offline(tabs.first, site.address).kept()
             sent.append(site.sent - before)
     print(f"first visit: {shown(times)}; {max(sent) / 1e6:.1f} MB over the wire, all told")
 
@@ -50,7 +50,7 @@ async def warm(playwright: Playwright, program: str, site: Site, profile: Path) 
     browser.profile.mkdir()
     async with browser.running(playwright) as tabs:
         await start(tabs, site)
-        await tabs.first.wait_for_function("navigator.serviceWorker.controller !== null")
+        await Offline(tabs.first, site.address).kept()
         site.stop()
         print(f"warm, no network: {shown([await start(tabs, site) for _ in range(RUNS)])}")
     times = []

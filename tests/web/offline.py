@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -177,7 +178,14 @@ class Offline(Table):
 
     async def kept(self) -> None:
         """Wait until everything is kept for the time without a network."""
-        await self.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        await self.until("navigator.serviceWorker.controller !== null")
+
+    async def until(self, expression: str) -> None:
+        """Wait until *expression* is true; the page's policy lets no text become code in it."""
+        end = time.monotonic() + START / 1000
+        while not await self.page.evaluate(expression):
+            assert time.monotonic() < end, expression
+            await self.page.wait_for_timeout(50)
 
 
 def older(folder: Path, out: Path) -> Path:
@@ -196,6 +204,5 @@ def moved(folder: Path, out: Path, base: str) -> Path:
     shutil.copytree(folder, out)
     about = json.loads((out / "about.js").read_text("utf-8").partition("=")[2].rstrip(";\n"))
     put_page(out, base, about["engine"])
-    (out / "sw.js").unlink()
     put_table(out)
     return out

@@ -104,7 +104,7 @@ async def test_a_newer_build_is_offered_and_keeps_the_data(
         await table.hears("En ny version är klar")
         assert await table.page.evaluate(mark) == "older"
         await table.tap("Byt nu")
-        await table.page.wait_for_function(f"{mark} === undefined")
+        await table.until(f"{mark} === undefined")
         await table.listen()
         await table.tap("Spela vidare. Rams 1 av 6. Anna, Bo och Cecilia. Rams i Mattmar.")
         await table.chooses("Bo: knack")

@@ -9,7 +9,7 @@
   const come = {};
   const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
   function progressed(name, bytes) {
-    if (!(name in build.sizes)) return;
+    if (!(name in build.sizes) || self.mattmar.stopped) return;
     come[name] = Math.min(build.sizes[name], (come[name] ?? 0) + bytes);
     const done = Object.values(come).reduce((sum, size) => sum + size, 0);
     element("bar").value = done / all * 0.8;
@@ -33,13 +33,16 @@
     return family ? original(`${root}fonts/fallback/${FALLBACK[family[1]] ?? "symbols2"}.woff`) : original(asked, ...more);
   };
 
-  // Python runs in a worker made of a blob: such a worker is under this page's policy.
+  // Later visits get the worker with its policy from what is kept. At the first, a worker made of a blob
+  // is under this page's policy, whatever the server says of files.
   let worker, receive, started, failed;
   const running = new Promise((resolve, reject) => { started = resolve; failed = reject; });
   running.catch(() => {});
   function startPython() {
-    const blob = new Blob([`import ${JSON.stringify(root + "worker.js")};`], { type: "text/javascript" });
-    worker = new Worker(URL.createObjectURL(blob), { type: "module" });
+    const first = !navigator.serviceWorker?.controller;
+    const script = root + "worker.js";
+    const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
+    worker = new Worker(first ? URL.createObjectURL(blob) : script, { type: "module" });
     worker.onerror = () => { show("incomplete", "worker.js"); failed(); };
     worker.onmessage = ({ data }) => {
       if (data instanceof Uint8Array) return receive?.(data);
@@ -53,7 +56,6 @@
         case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
       }
     };
-    const first = !navigator.serviceWorker?.controller;
     worker.postMessage({ database: `mattmar:${base}`, url: document.URL, first });
   }
   const tell = (news) => worker.postMessage({ news });
