@@ -33,7 +33,9 @@ def season_table(
 
 def _player(scene: Scene, season: Season, player: SeasonPlayer) -> ft.Control:
     look, words, name = scene.look, scene.words, shown(player.person.name)
-    about = " · ".join(_told(words, season, player))
+    # A figure stays on the line of what it counts.
+    parts = [part.replace(" ", "\N{NO-BREAK SPACE}") for part in _told(words, season, player)]
+    about = " · ".join(parts)
     spoken = words("season.spoken", place=player.place, name=name, n=player.won, about=about)
     place = ft.Container(figure(player.place, look.gold, 24), width=30 * scene.scale)
     won = ft.Column(

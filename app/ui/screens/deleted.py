@@ -63,21 +63,26 @@ def DeletedSeries() -> ft.View:
         return _Ways(restore, ask, remove, asked == row.id)
 
     rows = sorted(shelf.deleted, key=lambda row: row.deleted or row.created, reverse=True)
-    cards = shelf_notices(scene, library, shelf)
-    if trouble:
-        parts = trouble_parts(words, trouble)
-        cards.append(notice(scene.look, ft.Icons.SAVE_AS, parts, danger=True))
-    if any(row.id == back for row in shelf.series):
-        see = button(scene.look, words("deleted.open"), going(f"/series/{back}"), "restored-open")
-        told = [words("deleted.restored")]
-        cards.append(notice(scene.look, ft.Icons.UNDO, told, actions=[see]))
+    restored = back if any(row.id == back for row in shelf.series) else None
+    cards = [*shelf_notices(scene, library, shelf), *_outcome(scene, trouble, restored)]
     if not rows:
         cards.append(text(words("deleted.none"), scene.look.muted, 16))
     cards += [_row(scene, row, ways(row)) for row in rows]
     under = words("deleted.why") if rows else ""
-    return frame(
-        scene, top_bar(scene, words("deleted.title"), under, back=going("/history")), cards
-    )
+    top = top_bar(scene, words("deleted.title"), under, back=going("/history"))
+    return frame(scene, top, cards)
+
+
+def _outcome(scene: Scene, trouble: Trouble | None, restored: str | None) -> list[ft.Control]:
+    """Say what the disk did not do, or that a series is back and where it is."""
+    words, look, said = scene.words, scene.look, list[ft.Control]()
+    if trouble:
+        parts = trouble_parts(words, trouble)
+        said.append(notice(look, ft.Icons.SAVE_AS, parts, danger=True))
+    if restored:
+        see = button(look, words("deleted.open"), going(f"/series/{restored}"), "restored-open")
+        said.append(notice(look, ft.Icons.UNDO, [words("deleted.restored")], actions=[see]))
+    return said
 
 
 def _row(scene: Scene, row: Summary, ways: _Ways) -> ft.Control:
@@ -91,7 +96,7 @@ def _row(scene: Scene, row: Summary, ways: _Ways) -> ft.Control:
         text(days, look.ink, 14),
         *_buttons(scene, row, names, ways),
     ]
-    return card(look, ft.Column(lines, spacing=4, tight=True))
+    return ft.Row([card(look, ft.Column(lines, spacing=4, tight=True), expand=True)])
 
 
 def _buttons(scene: Scene, row: Summary, names: str, ways: _Ways) -> list[ft.Control]:
