@@ -79,8 +79,10 @@ async def _ended(
     def go_on(done: int, of: int) -> bool:
         nonlocal far
         far = replace(far, done=done, of=of)
+        if not wanted():
+            return False
         told(far)
-        return wanted()
+        return True
 
     try:
         made = await worked(steps, go_on)
