@@ -217,8 +217,7 @@ def _features(rules: RuleSet) -> Iterator[Feature]:
 def _counts(state: SeriesState) -> list[Counter[Count]]:
     rules, table = state.rules, seats(len(state.players))
     counts: list[Counter[Count]] = [Counter() for _ in table]
-    at_start = rules.allowed_passes(rules.start) == 0
-    opened = replay(state.facts[:1])
+    opened, at_start = replay(state.facts[:1]), rules.allowed_passes(rules.start) == 0
     forced = [must_knock(opened, seat) is not None for seat in table]
     for row in state.rows:
         lurking = any(isinstance(call, Lurk) for call in row.deal.calls)
