@@ -159,6 +159,7 @@ class Tabs:
 
     async def refused(self, address: str) -> str:
         """Open the app where it cannot start; return what the page says."""
+        await self.first.goto("about:blank")
         await self.first.goto(address)
         await self.first.locator("#again").wait_for(state="visible")
         return await self.first.locator("#mattmar").inner_text()
@@ -169,6 +170,7 @@ class Offline(Table):
 
     async def listen(self) -> None:
         await self.page.locator("#mattmar").wait_for(state="detached", timeout=START)
+        assert await self.page.evaluate("mattmar.stopped") == ""
         await super().listen()
 
     async def visit(self, path: str = "") -> None:

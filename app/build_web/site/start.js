@@ -43,7 +43,10 @@
     const script = root + "worker.js";
     const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
     worker = new Worker(first ? URL.createObjectURL(blob) : script, { type: "module" });
-    worker.onerror = () => { show("incomplete", "worker.js"); failed(); };
+    worker.onerror = () => {
+      if (!shown) show("incomplete", "worker.js");
+      failed();
+    };
     worker.onmessage = ({ data }) => {
       if (data instanceof Uint8Array) return receive?.(data);
       switch (data.what) {
