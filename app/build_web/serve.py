@@ -7,11 +7,13 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Final
+from socket import SHUT_RDWR, socket
+from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from app.build_web.texts import BuildError
@@ -38,11 +40,33 @@ def _policy_of(folder: Path) -> str:
 
 
 class Server(ThreadingHTTPServer):
-    """A server that counts."""
+    """A server that counts, and leaves no line open when it is closed."""
 
     daemon_threads = True
+    request_queue_size = 64
     sent = 0
     """Bytes sent of files, as compressed."""
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        self._lines: set[socket] = set()
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer in a thread of its own."""
+        self._lines.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """End a line."""
+        self._lines.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Close, and end the lines that are kept open for further requests."""
+        super().server_close()
+        for line in tuple(self._lines):
+            with suppress(OSError):
+                line.shutdown(SHUT_RDWR)
 
 
 def site(folder: Path, host: str, port: int, base: str) -> Server:

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Page, Playwright
+from playwright.async_api import Error, Page, Playwright
 
 from app.build_web.build import put_page, put_table
 from app.build_web.serve import Server, base_of, site
@@ -122,10 +122,13 @@ class Browser:
             browser = await playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
             context = browser.contexts[0]
             context.set_default_timeout(START)
-            tabs = Tabs(context.pages[0])
-            yield tabs
+            session = await browser.new_browser_cdp_session()
+            there = str(self.profile / "taken")
+            await session.send(
+                "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": there}
+            )
+            yield Tabs(context.pages[0])
             if self._process.poll() is None:
-                session = await browser.new_browser_cdp_session()
                 await session.send("Browser.close")
                 self._process.wait(30)
         finally:
@@ -185,9 +188,15 @@ class Offline(Table):
     async def until(self, expression: str) -> None:
         """Wait until *expression* is true; the page's policy lets no text become code in it."""
         end = time.monotonic() + START / 1000
-        while not await self.page.evaluate(expression):
+        while not await self._true(expression):
             assert time.monotonic() < end, expression
             await self.page.wait_for_timeout(50)
+
+    async def _true(self, expression: str) -> bool:
+        try:
+            return bool(await self.page.evaluate(expression))
+        except Error:  # the page is just being changed for another
+            return False
 
 
 def older(folder: Path, out: Path) -> Path:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 import zipfile
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from PIL import Image
 from playwright.async_api import Playwright
 
 from tests.web.driving import write_in
-from tests.web.offline import Browser, Offline, Site
+from tests.web.offline import START, Browser, Offline, Site
 from tests.web.serving import command
 
 pytestmark = pytest.mark.web
@@ -18,11 +19,16 @@ pytestmark = pytest.mark.web
 NAMES = ("Åsa 🦊", "محمد", "王小明")
 
 
-async def taken(table: Offline, button: str, tmp_path: Path) -> Path:
-    async with table.page.expect_download() as download:
-        await table.tap(re.compile(f"^{re.escape(button)}"))
-    file = tmp_path / (await download.value).suggested_filename
-    await (await download.value).save_as(file)
+async def taken(table: Offline, button: str, browser: Browser) -> Path:
+    """Tap a button and return the file it hands over."""
+    folder = browser.profile / "taken"
+    before = set(folder.glob("*"))
+    await table.tap(re.compile(f"^{re.escape(button)}"))
+    until = time.monotonic() + START / 1000
+    while not (new := {path for path in folder.glob("*") if path.suffix != ".crdownload"} - before):
+        assert time.monotonic() < until, (button, await table.heard())
+        await table.page.wait_for_timeout(50)
+    (file,) = new
     return file
 
 
@@ -41,19 +47,19 @@ async def test_every_export_without_a_network(
         await table.reaches(2)
         await table.tap("Protokoll")
 
-        notation = await taken(table, ".rams-fil", tmp_path)
+        notation = await taken(table, ".rams-fil", browser)
         told = json.loads(command("score", notation, "--json").stdout)
         assert told["current"]["scores"][0] == 5
-        backup = await taken(table, "Säkerhetskopia", tmp_path)
+        backup = await taken(table, "Säkerhetskopia", browser)
         command("export", backup, "--to", "rams", "-o", tmp_path / "again.rams")
         assert NAMES[1] in (tmp_path / "again.rams").read_text("utf-8")
-        printed = await taken(table, "PDF", tmp_path)
+        printed = await taken(table, "PDF", browser)
         assert printed.read_bytes().startswith(b"%PDF-")
-        with zipfile.ZipFile(await taken(table, "Excel", tmp_path)) as book:
+        with zipfile.ZipFile(await taken(table, "Excel", browser)) as book:
             assert "xl/workbook.xml" in book.namelist()
-        sheet = await taken(table, "CSV", tmp_path)
+        sheet = await taken(table, "CSV", browser)
         assert NAMES[2] in sheet.read_text("utf-8-sig")
-        with Image.open(await taken(table, "Bild", tmp_path)) as image:
+        with Image.open(await taken(table, "Bild", browser)) as image:
             assert image.size == (1080, 1350)
             colors = {color for _, color in image.convert("RGB").getcolors(1 << 24) or ()}
             assert {(0xF4, 0xEE, 0xDF), (0xFF, 0xFC, 0xF4), (0x1D, 0x27, 0x24)} <= colors
