@@ -6,6 +6,7 @@ is taken, what is said here stays.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -13,10 +14,11 @@ from typing import TYPE_CHECKING, Literal
 
 from app.draft import Draft
 from app.errors import StorageError
+from app.export.series import Copy
 from app.people import seated
 from app.records import FIT_ID, Player, SeriesRecord
 from app.store import Store
-from scoring import Log, replay
+from scoring import Log, SeriesState, replay
 
 if TYPE_CHECKING:
     from app.library import Library
@@ -42,6 +44,26 @@ class Placed:
     record: SeriesRecord
     """As it is to be stored, or is stored already."""
     how: How
+
+
+async def adopt_copy(library: "Library", copy: Copy, mark: str = "") -> Adopted:
+    """Store a series read from a file, as `adopt` does; one with the same sheet is it.
+
+    What came from a table of figures has no id of its own.
+    """
+    if copy.bare and (here := played_here(library, copy.state)):
+        return Adopted(await library.open(here), "known")
+    named = zip(copy.player_ids, copy.state.players, strict=False)
+    return await adopt(
+        library,
+        copy.state.facts,
+        copy.tags,
+        copy.draft,
+        copy.created,
+        copy.id,
+        [Player(*each) for each in named],
+        mark,
+    )
 
 
 async def adopt(
@@ -83,6 +105,23 @@ async def adopt(
             raise StorageError(found.record.id)
         found = _placed_in(library, theirs, mark)
     return Adopted(store, how or found.how)
+
+
+def played_here(library: "Library", state: SeriesState) -> str | None:
+    """Return the id of a series here with the very same sheet as *state*; None: there is none.
+
+    For what comes without the facts that tell one series from another.
+    """
+    for row in library.shelf.series:
+        if row.players == state.players and row.rules == state.rules:
+            with suppress(StorageError):
+                if _sheet(library.read(row.id)) == _sheet(state):
+                    return row.id
+    return None
+
+
+def _sheet(state: SeriesState) -> object:
+    return [(row.rams, row.dealer, row.deal.calls, row.after, row.flights) for row in state.rows]
 
 
 async def _lengthen(library: "Library", series_id: str, theirs: SeriesRecord) -> None:

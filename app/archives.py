@@ -3,17 +3,19 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app import say_vault
 from app.console import STANDARD, CommandError, content, emit, put
+from app.export.everything import Everything, exporting
+from app.export.series import Series
 from app.i18n import Words
 from app.transfer import library_in
 from app.vault.archive import LARGEST, BadArchiveError
 from app.vault.vault import Vault
-from app.working import at_once
+from app.working import at_once, worked
 
 
 def back_up(options: argparse.Namespace, said: Words) -> None:
@@ -25,6 +27,43 @@ def back_up(options: argparse.Namespace, said: Words) -> None:
     out = Path(options.out or name)
     put(said, out, data, force=options.force)
     sys.stderr.write(said("cli.backed_up", file=out, n=count) + "\n")
+
+
+def export_all(options: argparse.Namespace, said: Words) -> None:
+    """Write every stored series in one form into a zip. CommandError, StorageError."""
+    try:
+        made = asyncio.run(_exported(options, said))
+    except (ImportError, OSError) as error:
+        raise CommandError(said("cli.not_drawn", kind=options.to, why=error)) from error
+    if options.out == STANDARD:
+        emit(said, made.data)
+    else:
+        out = Path(options.out or said("archive.export_file") + ".zip")
+        put(said, out, made.data, force=options.force)
+        sys.stderr.write(said("cli.exported_all", file=out, n=made.count) + "\n")
+    for series_id in made.left_out:
+        sys.stderr.write(said("cli.left_out", id=series_id) + "\n")
+
+
+async def _exported(options: argparse.Namespace, said: Words) -> Everything:
+    async with library_in(options) as (_, library, _):
+
+        def read(series_id: str) -> tuple[Series, Sequence[str]]:
+            store = library.peek(series_id)
+            return store.snapshot, store.record.player_ids
+
+        ids = [row.id for row in library.shelf.series]
+        made = await worked(exporting(options.to, ids, read, said, options.paper), _shown)
+        assert made
+        return made
+
+
+def _shown(done: int, of: int) -> bool:
+    """Tell somebody who looks on how far it is."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done}/{of}" + ("\n" if done == of else ""))
+        sys.stderr.flush()
+    return True
 
 
 def restore(options: argparse.Namespace, said: Words) -> None:

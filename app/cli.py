@@ -63,7 +63,9 @@ def _parser() -> argparse.ArgumentParser:
 
     form = "write one series in another form"
     export = commands.add_parser("export", parents=[lang, data], help=form)
-    export.add_argument("source", help="a .rams file, a JSON backup, or the id of a stored series")
+    sources = "a .rams file, a JSON backup, a CSV, or the id of a stored series"
+    export.add_argument("source", nargs="?", help=sources)
+    export.add_argument("--all", action="store_true", help="every stored series, into a zip")
     kinds = ("pdf", "png", "xlsx", "csv", "json", "text", "rams")
     export.add_argument("--to", choices=kinds, required=True)
     sizes = "of a pdf; default: letter where the device's language is of North America, else a4"
@@ -72,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--force", action="store_true", help="write over an existing file")
     export.set_defaults(run=_export)
 
-    into = "take a .rams file or a JSON backup into the library"
+    into = "take a .rams file, a JSON backup or a CSV into the library"
     take = commands.add_parser("import", parents=[lang, data], help=into)
     take.add_argument("file", help="'-': standard input")
     take.set_defaults(run=_import)
@@ -154,7 +156,14 @@ def _export(options: argparse.Namespace, said: Words) -> int:
     from app.transfer import write_out  # noqa: PLC0415
 
     options.paper = options.paper or paper_for(_device_languages())
-    write_out(options, said)
+    if options.all == (options.source is not None):
+        raise CommandError(said("cli.one_or_all"))
+    if options.all:
+        from app.archives import export_all  # noqa: PLC0415
+
+        export_all(options, said)
+    else:
+        write_out(options, said)
     return OK
 
 

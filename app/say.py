@@ -88,13 +88,13 @@ def bad_notation(words: Words, error: BadNotationError) -> str:
     """Say what is wrong with a text: line, seat and name, token, code and a sentence."""
     values: dict[str, object] = {
         "line": error.line,
-        "token": shown(_visible(error.token)),
+        "token": shown(visible(error.token)),
         "code": error.code,
         "why": _why(words, error),
     }
     if error.seat is None:
         return words("notation.line", **values)
-    name, letter = _visible(error.name or "").strip(), LETTERS[error.seat]
+    name, letter = visible(error.name or "").strip(), LETTERS[error.seat]
     key = "notation.player" if name else "notation.seat"
     place = words(key, letter=letter, name=shown(name))
     return words("notation.where", place=place, **values)
@@ -229,7 +229,7 @@ def storage(words: Words, error: StorageError) -> str:
     return words(f"storage.{key}", detail=str(error))
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
     """Return *text* short, and with nothing in it that a terminal would obey."""
     plain = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
     return plain if len(plain) <= _LONGEST_TOKEN else plain[:_LONGEST_TOKEN] + "…"

@@ -9,15 +9,17 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from app.adoption import Adopted, adopt
-from app.console import STANDARD, CommandError, content, decoded, emit, put, there
-from app.export.backup import BadBackupError, restored
+from app.adoption import Adopted, adopt_copy
+from app.console import STANDARD, CommandError, content, emit, put, there
+from app.export.backup import BadBackupError
 from app.export.document import export
-from app.export.reading import from_notation
+from app.export.reading import from_bytes
 from app.export.series import Copy, Series
+from app.export.table_form import BadTableError
 from app.i18n import Words
-from app.library import Library, Player
+from app.library import Library
 from app.ports import Forms
+from app.say_table import bad_table
 from app.storage.folder import FolderFiles, data_folder, opened
 from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
@@ -30,7 +32,9 @@ Exported = tuple[Series, tuple[str, ...]]
 def write_out(options: argparse.Namespace, said: Words) -> None:
     """Write a series, of a file or stored, in another form. CommandError, StorageError ..."""
     source = Path(options.source)
-    given = there(source) or source.suffix in (".rams", ".json") or options.source == STANDARD
+    given = (
+        there(source) or source.suffix in (".rams", ".json", ".csv") or options.source == STANDARD
+    )
     series, player_ids = (
         _from_file(said, options.source) if given else asyncio.run(_stored(options))
     )
@@ -50,7 +54,7 @@ def write_out(options: argparse.Namespace, said: Words) -> None:
 def take_in(options: argparse.Namespace, said: Words) -> None:
     """Store the series of a file in the data folder. CommandError, StorageError ..."""
     copy = _copy(said, options.file)
-    adopted = asyncio.run(_adopted(options, copy))
+    adopted = asyncio.run(_adopted(options, said, copy))
     told = said(_BECAME[adopted.how], id=adopted.store.snapshot.id)
     emit(said, told.encode() + b"\n")
     _warn(said, copy)
@@ -69,6 +73,8 @@ _BECAME: Final = {
 def _warn(said: Words, series: Series) -> None:
     if series.unread:
         sys.stderr.write(said("export.cut") + "\n")
+    if isinstance(series, Copy) and series.bare:
+        sys.stderr.write(said("csv.bare") + "\n")
 
 
 def _from_file(said: Words, file: str) -> Exported:
@@ -77,14 +83,16 @@ def _from_file(said: Words, file: str) -> Exported:
 
 
 def _copy(said: Words, file: str) -> Copy:
-    """Read a series from a backup or a `.rams` file."""
+    """Read a series from a backup, a `.rams` file or a CSV."""
     data = content(said, file)
     try:
-        if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
-            return restored(data)
-        return from_notation(decoded(said, file, data))
+        return from_bytes(data, Path(file).name)
     except BadBackupError as error:
         raise CommandError(said(f"backup.{error.code}", detail=error.detail)) from error
+    except BadTableError as error:
+        raise CommandError(bad_table(said, error)) from error
+    except UnicodeDecodeError as error:
+        raise CommandError(said("cli.not_text", file=file, at=error.start)) from error
 
 
 @asynccontextmanager
@@ -103,8 +111,6 @@ async def _stored(options: argparse.Namespace) -> Exported:
         return store.snapshot, store.record.player_ids
 
 
-async def _adopted(options: argparse.Namespace, copy: Copy) -> Adopted:
-    facts, named = copy.state.facts, zip(copy.player_ids, copy.state.players, strict=False)
-    players = [Player(*each) for each in named]
+async def _adopted(options: argparse.Namespace, said: Words, copy: Copy) -> Adopted:
     async with library_in(options) as (_, library, _):
-        return await adopt(library, facts, copy.tags, copy.draft, copy.created, copy.id, players)
+        return await adopt_copy(library, copy, said("vault.mark"))

@@ -6,6 +6,8 @@ from hashlib import sha256
 from app.draft import Draft
 from app.export.backup import restored
 from app.export.series import Copy, tagged_day
+from app.export.table_form import is_table
+from app.export.table_reading import from_table
 from scoring import read, write
 
 
@@ -25,12 +27,13 @@ def from_notation(text: str) -> Copy:
     return Copy(name, created, reading.state, Draft(), tags)
 
 
-def from_bytes(data: bytes) -> Copy:
-    """Return the series in a file of one: a backup or a `.rams` text.
+def from_bytes(data: bytes, name: str = "") -> Copy:
+    """Return the series in a file of one called *name*: backup, `.rams` text or protocol as CSV.
 
-    BadBackupError, BadNotationError, UnicodeDecodeError.
+    BadBackupError, BadNotationError, BadTableError, UnicodeDecodeError.
     """
-    plain = data.removeprefix(b"\xef\xbb\xbf")
-    if plain.lstrip().startswith(b"{"):
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
         return restored(data)
+    if name.lower().endswith(".csv") or is_table(data):
+        return from_table(data, name)
     return from_notation(data.decode("utf-8"))

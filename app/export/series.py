@@ -1,8 +1,10 @@
 """What can be exported: an open series' snapshot, or a copy read from a file."""
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime, time
 from typing import Protocol
 
 from app.draft import Draft
@@ -49,6 +51,8 @@ class Copy:
     unread: bool = False
     player_ids: tuple[str, ...] = ()
     """Who sits where, as the library it comes from knows them; empty if it does not tell."""
+    bare: bool = False
+    """It came from a table of figures: without tags, corrections and what was taken back."""
 
 
 def day(series: Series) -> date:
@@ -62,3 +66,12 @@ def tagged_day(tags: Mapping[str, str]) -> date | None:
         return date.fromisoformat(tags.get("Date", "").strip().replace(".", "-"))
     except ValueError:
         return None
+
+
+def day_in(name: str) -> datetime:
+    """Return noon of the day that the *name* of a file tells; now if it tells none."""
+    for found in re.findall(r"\d{4}-\d\d-\d\d", name):
+        with suppress(ValueError):
+            # In UTC: in local time some dates cannot be told, on Windows all before 1970.
+            return datetime.combine(date.fromisoformat(found), time(12), UTC)
+    return datetime.now().astimezone()

@@ -26,6 +26,8 @@ Cell = str | int
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
 """Where a text starts so, a spreadsheet may take it for a formula and run it."""
+_BEFORE: Final = " '"
+"""What may stand before that; an apostrophe too, so that one of ours is always told from it."""
 
 
 def table(series: Series, words: Words) -> bytes:
@@ -60,9 +62,15 @@ def standing_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
 
 def _cell(value: Cell) -> Cell:
     """Return *value* so that a spreadsheet shows it; numbers stay numbers, negative ones too."""
-    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
+    if isinstance(value, str) and value.lstrip(_BEFORE).startswith(_FORMULA):
         return f"'{value}"
     return value
+
+
+def bare(cell: str) -> str:
+    """Return the text that `table` has put into *cell*."""
+    guarded = cell.startswith("'") and cell.lstrip(_BEFORE).startswith(_FORMULA)
+    return cell[1:] if guarded else cell
 
 
 def _heads(state: SeriesState, words: Words) -> list[Cell]:

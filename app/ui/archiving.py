@@ -5,18 +5,20 @@ One thing at a time; leaving the screen stops what can be stopped.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from app import say, say_vault
-from app.adoption import adopt
+from app.adoption import adopt_copy
 from app.errors import StorageError
 from app.export.backup import BadBackupError
 from app.export.document import Kind
 from app.export.everything import Everything, exporting
 from app.export.paper import Paper
 from app.export.reading import from_bytes
+from app.export.table_form import BadTableError
 from app.i18n import Words
-from app.library import Library, Player
+from app.library import Library
+from app.say_table import bad_table
 from app.ui.work import Work
 from app.vault.archive import BadArchiveError
 from app.vault.report import Look
@@ -25,6 +27,8 @@ from app.working import Steps, worked
 from scoring import BadNotationError
 
 T = TypeVar("T")
+_Bad = StorageError | BadArchiveError | BadBackupError | BadTableError | BadNotationError
+_BAD: Final = (StorageError, BadArchiveError, BadBackupError, BadTableError, BadNotationError)
 Doing = Literal["packing", "exporting", "checking", "looking", "merging", "replacing", "reading"]
 
 
@@ -87,11 +91,14 @@ class Archiving:
         steps = exporting(kind, ids, self._read, self._words, paper)
         return await self._attempted("exporting", lambda: self._worked(steps))
 
-    async def open(self, data: bytes) -> None:
-        """Look at a file: everything, which is then to be decided on, or one series, taken in."""
+    async def open(self, data: bytes, name: str = "") -> None:
+        """Look at a file: everything, which is then to be decided on, or one series, taken in.
+
+        *name* is what it is called.
+        """
         self.leave()
         if not data.startswith(b"PK"):
-            await self._attempted("reading", lambda: self._adopted(data))
+            await self._attempted("reading", lambda: self._adopted(data, name))
             return
         steps = self._vault.opening(data)
         archive = await self._attempted("checking", lambda: self._worked(steps))
@@ -133,7 +140,7 @@ class Archiving:
         self._changed()
         try:
             return await made()
-        except (StorageError, BadArchiveError, BadBackupError, BadNotationError) as error:
+        except _BAD as error:
             self.said = Said((_why(self._words, error),), refused=True)
         except UnicodeDecodeError:
             self.said = Said((self._words("archive.foreign"),), refused=True)
@@ -156,27 +163,16 @@ class Archiving:
         store = self._library.peek(series_id)
         return store.snapshot, store.record.player_ids
 
-    async def _adopted(self, data: bytes) -> None:
-        copy, words = from_bytes(data), self._words
-        named = zip(copy.player_ids, copy.state.players, strict=False)
-        adopted = await adopt(
-            self._library,
-            copy.state.facts,
-            copy.tags,
-            copy.draft,
-            copy.created,
-            copy.id,
-            [Player(*each) for each in named],
-            words("vault.mark"),
-        )
+    async def _adopted(self, data: bytes, name: str) -> None:
+        copy, words = from_bytes(data, name), self._words
+        adopted = await adopt_copy(self._library, copy, words("vault.mark"))
         told = [words("export.cut")] if copy.unread else []
+        told += [words("csv.bare")] if copy.bare and adopted.how != "known" else []
         became = words(f"archive.one.{adopted.how}")
         self.said = Said((became, *told), series_id=adopted.store.snapshot.id)
 
 
-def _why(
-    words: Words, error: StorageError | BadArchiveError | BadBackupError | BadNotationError
-) -> str:
+def _why(words: Words, error: _Bad) -> str:
     match error:
         case StorageError():
             return say.storage(words, error)
@@ -184,5 +180,7 @@ def _why(
             return words(f"archive.{error.code}", detail=error.detail)
         case BadBackupError():
             return words(f"backup.{error.code}", detail=error.detail)
+        case BadTableError():
+            return bad_table(words, error)
         case BadNotationError():
             return say.bad_notation(words, error)

@@ -49,8 +49,8 @@ class Services:
             name = PurePath(path).name if path else name
         say(words(key, name=name))
 
-    async def pick(self, words: Words) -> bytes | None:
-        """Let the player pick a file, and return what is in it; None where he picks none."""
+    async def pick(self, words: Words) -> tuple[str, bytes] | None:
+        """Let the player pick a file; return its name and what is in it, None for no file."""
         try:
             picked = await self._files.pick_files(
                 with_data=True, cancel_upload_on_window_blur=False
@@ -58,7 +58,7 @@ class Services:
         except REFUSALS:
             say(words("archive.not_picked"))
             return None
-        return picked[0].bytes or b"" if picked else None
+        return (picked[0].name, picked[0].bytes or b"") if picked else None
 
 
 def say(sentence: str) -> None:

@@ -11,6 +11,7 @@ from app.adoption import How
 from app.draft import Role
 from app.export.document import Kind as DocumentKind
 from app.export.pdf import SIGNS
+from app.export.table_form import BadTableError
 from app.i18n import SOURCE, languages, words
 from app.labels import TINTS
 from app.rulebook.book import rulebook
@@ -56,6 +57,7 @@ FAMILIES = {
     "archive.doing.{}": get_args(Doing),
     "archive.one.{}": get_args(How),
     "backup.{}": ["damaged", "foreign", "newer", "broken", "illegal"],
+    "csv.bad.{}": get_args(get_type_hints(BadTableError.__init__)["code"]),
     "vault.fate.{}": FATES,
     "bound.{}": ["spare", "general"],
     "call.{}": ["pass", "lurk", "knock", "spare"],

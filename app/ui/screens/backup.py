@@ -105,8 +105,9 @@ def _taking(scene: Scene, held: Archiving, tap: Tapping) -> ft.Control:
     words = scene.words
 
     async def take() -> None:
-        if data := await scene.services.pick(words):
-            await held.open(data)
+        if picked := await scene.services.pick(words):
+            name, data = picked
+            await held.open(data, name)
 
     about = heading(scene, words("archive.take"), words("archive.take_why"))
     label, icon = words("archive.pick"), ft.Icons.FOLDER_OPEN

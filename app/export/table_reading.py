@@ -1,0 +1,243 @@
+"""A series read back from the protocol as CSV, also after a spreadsheet has saved it again.
+
+The figures tell every deal; each is played again by the rules the table names, and what comes out
+must be what stands there. Date, place and note, corrections and what was taken back are not in it.
+"""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from app.draft import Draft
+from app.export.rules_reading import rules_from
+from app.export.series import Copy, day_in
+from app.export.table_form import AHEAD, BadTableError, Row, language_of, rows_of
+from app.i18n import MINUS, Words
+from scoring import (
+    OUT,
+    PASS,
+    UNPLAYED,
+    Call,
+    Deal,
+    DealerSet,
+    DealScored,
+    General,
+    Knock,
+    Lurk,
+    Refusal,
+    RulesError,
+    RuleSet,
+    Seat,
+    SeriesStarted,
+    SeriesState,
+    Spare,
+    advance,
+    going_out,
+    outcome,
+    replay,
+    seats,
+    standings,
+    write,
+)
+
+_EACH: Final = 3
+"""Cells of a seat: call, score, flights."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Heads:
+    words: Words
+    players: tuple[str, ...]
+    shown: tuple[str, ...]
+    """The names as a spreadsheet has made them: those that dealers are called by too."""
+    places: tuple[int, ...] = ()
+    """Of each seat at the end; 0 where none is told."""
+
+
+def from_table(data: bytes, name: str = "") -> Copy:
+    """Return the series in *data*, from a file called *name*, which may tell the day.
+
+    BadTableError.
+    """
+    rows = rows_of(data)
+    number, cells = rows[0]
+    heads = _heads(number, cells)
+    end = next((at for at, (_, cells) in enumerate(rows) if at and not cells), len(rows))
+    deals, rest = rows[1:end], rows[end:]
+    cut = bool(deals) and deals[-1][1] == [heads.words("export.cut")]
+    if any(cells[1:2] == [heads.words("sheet.paper")] for _, cells in deals):
+        raise BadTableError("paper", deals[0][0])
+    rules, heads = _rules(heads, rest), replace(heads, places=_places(heads, rest))
+    state = _played(heads, rules, deals[:-1] if cut else deals)
+    if not cut:
+        _checked(heads, state, rest)
+    mark = sha256(write(state, {}).encode(errors="surrogatepass")).hexdigest()[:32]
+    return Copy(mark, day_in(name), state, Draft(), {}, cut, bare=True)
+
+
+def _heads(line: int, cells: Sequence[str]) -> _Heads:
+    said = language_of(cells)
+    if said is None:
+        raise BadTableError("foreign")
+    shown, players = cells[AHEAD::_EACH], list[str]()
+    for at in range(len(shown)):
+        score, flights = (
+            _named(said, key, "".join(cells[place : place + 1]))
+            for key, place in (("score_of", 4 + at * _EACH), ("flights_of", 5 + at * _EACH))
+        )
+        if score is None or score != flights:
+            raise BadTableError("heads", line, "".join(cells[4 + at * _EACH :][:1]))
+        players.append(score)
+    return _Heads(said, tuple(players), tuple(shown))
+
+
+def _named(said: Words, key: str, head: str) -> str | None:
+    before, _, after = str(said.catalog[f"export.{key}"]).partition("{name}")
+    if head.startswith(before) and head.endswith(after) and len(head) > len(before + after):
+        return head[len(before) : len(head) - len(after)]
+    return None
+
+
+def _rules(heads: _Heads, rest: Sequence[Row]) -> RuleSet:
+    for line, cells in rest:
+        if cells[:1] == [heads.words("export.rules")]:
+            if rules := rules_from(heads.words, cells[1:]):
+                return rules
+            raise BadTableError("rules", line)
+    raise BadTableError("rules", rest[-1][0] if rest else 1)
+
+
+def _played(heads: _Heads, rules: RuleSet, deals: Sequence[Row]) -> SeriesState:
+    """Play the *deals*; whoever dealt first has the first seat of that name from which all fit."""
+    first = deals[0][1][2:3] if deals else list(heads.shown[:1])
+    dealing = [seat for seat, name in enumerate(heads.shown) if [name] == first]
+    if not dealing:
+        raise BadTableError("dealer", deals[0][0], "".join(first))
+    error: BadTableError | None = None
+    for seat in dealing:
+        try:
+            started = SeriesStarted(players=heads.players, rules=rules, first_dealer=Seat(seat))
+            state = replay([started])
+            for row in deals:
+                state = _deal(heads, state, row)
+        except BadTableError as found:
+            error = error or found
+        except (RulesError, ValueError) as found:
+            raise BadTableError("heads", 1, str(found)[:60]) from found
+        else:
+            return state
+    assert error
+    raise error
+
+
+def _deal(heads: _Heads, state: SeriesState, row: Row) -> SeriesState:
+    line, cells = row
+    count = len(heads.players)
+    if len(cells) != AHEAD + _EACH * count:
+        raise BadTableError("cells", line)
+    calls = tuple(_call(heads.words, state, line, cells[AHEAD + _EACH * at]) for at in seats(count))
+    scores, flights = (
+        tuple(_figure(line, cell) for cell in cells[AHEAD + at :: _EACH]) for at in (1, 2)
+    )
+    refused: Refusal | None = None
+    for before in _dealt_by(heads, state, line, cells[2]):
+        for deal in _deals(heads, before, calls):
+            after = advance(before, DealScored(deal=deal))
+            if isinstance(after, Refusal):
+                refused = refused or after
+            elif (after.rows[-1].after, after.rows[-1].flights) == (scores, flights):
+                if after.rows[-1].rams != _figure(line, cells[0]):
+                    raise BadTableError("figures", line, cells[0])
+                return after
+    if refused:
+        raise BadTableError("refused", line, refusal=refused, players=state.players)
+    raise BadTableError("figures", line, " ".join(map(str, scores)))
+
+
+def _deals(heads: _Heads, state: SeriesState, calls: tuple[Call, ...]) -> Iterator[Deal]:
+    """Yield what the deal may have been.
+
+    Who was down to zero first only the places tell, once there are any.
+    """
+    deal = Deal(calls=calls)
+    out = going_out(state, deal) if state.rules.ordered else ()
+    order = sorted(out, key=lambda seat: heads.places[seat]) if len(out) > 1 else ()
+    for as_played in (False, True):
+        yield deal.model_copy(update={"went_out": tuple(order), "as_played": as_played})
+
+
+def _dealt_by(heads: _Heads, state: SeriesState, line: int, cell: str) -> list[SeriesState]:
+    """Return *state* with whoever of that name may deal; two may have it."""
+    found = [state] if heads.shown[state.dealer] == cell else []
+    for seat, name in enumerate(heads.shown):
+        if name == cell and seat != state.dealer:
+            after = advance(state, DealerSet(seat=Seat(seat)))
+            found += [] if isinstance(after, Refusal) else [after]
+    if not found:
+        raise BadTableError("dealer", line, cell)
+    return found
+
+
+def _call(said: Words, state: SeriesState, line: int, cell: str) -> Call:
+    if re.fullmatch(r"\d{1,3}([.,]0+)?", cell):
+        return Knock(tricks=_figure(line, cell))
+    known: dict[str, Call] = {
+        said("export.pass"): PASS,
+        said("call.unplayed"): UNPLAYED,
+        said("call.out"): OUT,
+        said("call.with_spare", call=said("call.flew")): Spare(tricks=0),
+    }
+    for n in range(state.rules.tricks_per_deal, -1, -1):
+        known |= {
+            said("call.lurked", n=n): Lurk(tricks=n),
+            said("call.general_failed", n=n): General(tricks=n),
+            said("call.with_spare", call=said("call.took", n=n)): Spare(tricks=n),
+        }
+    made = said("call.general_made", n=state.rules.tricks_per_deal)
+    known[made] = General(tricks=state.rules.tricks_per_deal)
+    if cell not in known:
+        raise BadTableError("call", line, cell)
+    return known[cell]
+
+
+def _figure(line: int, cell: str) -> int:
+    if found := re.fullmatch(rf"([-{MINUS}]?)(\d{{1,6}})([.,]0+)?", cell.strip()):
+        return int(found[2]) * (-1 if found[1] else 1)
+    raise BadTableError("call", line, cell)
+
+
+def _standings(rest: Sequence[Row]) -> list[Row]:
+    """Return the rows of the standings, without their heads."""
+    table = itertools.dropwhile(lambda row: not row[1], rest)
+    return list(itertools.takewhile(lambda row: row[1], table))[1:]
+
+
+def _places(heads: _Heads, rest: Sequence[Row]) -> tuple[int, ...]:
+    told = [(cells[1:2], "".join(cells[:1])) for _, cells in _standings(rest)]
+    found = []
+    for name in heads.shown:
+        place = next((each for each in told if each[0] == [name]), None)
+        if place:
+            told.remove(place)
+        found.append(int(place[1]) if place and place[1].isdecimal() else 0)
+    return tuple(found)
+
+
+def _checked(heads: _Heads, state: SeriesState, rest: Sequence[Row]) -> None:
+    """Refuse places, sums and flights that do not follow from the deals."""
+    rows, won = _standings(rest), outcome(state)
+    told = sorted((*cells[:2], *cells[-2:]) for _, cells in rows)
+    wanted = sorted(
+        (
+            str(each.place) if won else "",
+            heads.shown[each.seat],
+            str(each.total),
+            str(state.flights[each.seat]),
+        )
+        for each in standings(state)
+    )
+    if told != wanted:
+        raise BadTableError("standings", rows[0][0] if rows else 0)
