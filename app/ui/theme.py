@@ -15,6 +15,10 @@ FONTS: Final = {
 TARGET: Final = 48
 """Least width and height of anything to tap, in logical pixels."""
 RADIUS: Final = 14
+RING: Final = 3
+"""Width of the ring around what the keyboard stands at."""
+INSET: Final = 2
+"""How far inside a dark button its ring is, so that it stands out to both sides."""
 CROWDED, NARROW, WIDE, LOW = 300, 360, 840, 500
 """Below CROWDED a name has a line of its own, below NARROW rows are stacked, from WIDE two panes
 stand side by side, below LOW (height) the confirm button moves up beside the title."""
@@ -41,6 +45,9 @@ class Look:
     ink: str
     muted: str
     line: str
+    """Rules a sheet; frames what takes no tap."""
+    edge: str
+    """Frames what can be tapped: at least 3 to 1 to either side of it."""
     primary: str
     on_primary: str
     primary_tint: str
@@ -68,6 +75,7 @@ LIGHT = Look(
     ink="#1D2724",
     muted="#5F635A",
     line="#DED5BF",
+    edge="#8A8269",
     primary="#1F5A43",
     on_primary="#FFFCF4",
     primary_tint="#DCE9DF",
@@ -96,6 +104,7 @@ DARK = Look(
     ink="#EFEADB",
     muted="#97A29B",
     line="#2A3A34",
+    edge="#74847D",
     primary="#7FC7A2",
     on_primary="#0E1714",
     primary_tint="#1F3B30",
@@ -124,6 +133,7 @@ CONTRAST = Look(
     ink="#FFFFFF",
     muted="#E4E4E4",
     line="#FFFFFF",
+    edge="#FFFFFF",
     primary="#8CFFC6",
     on_primary="#000000",
     primary_tint="#003A22",
@@ -151,6 +161,7 @@ def flet_theme(look: Look) -> ft.Theme:
     """Return Flutter's theme for *look*, so that its own widgets fit in."""
     return ft.Theme(
         font_family=TEXT,
+        text_button_theme=ft.TextButtonTheme(focus_style(RADIUS, look.ink)),
         scaffold_bgcolor=look.background,
         color_scheme=ft.ColorScheme(
             primary=look.primary,
@@ -169,4 +180,16 @@ def flet_theme(look: Look) -> ft.Theme:
             outline=look.muted,
             outline_variant=look.line,
         ),
+    )
+
+
+def focus_style(radius: float, ring: str | None, inset: float = 0) -> ft.ButtonStyle:
+    """Return how a button shows the keyboard's focus: by a ring, *inset* from its edge.
+
+    Without *ring* it is that of the theme.
+    """
+    side = ft.BorderSide(RING, ring, -1 - 2 * inset / RING) if ring else None
+    return ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        side={ft.ControlState.FOCUSED: side} if side else None,
     )

@@ -41,7 +41,9 @@ def shelf_of(count: int) -> Library:
 def held_with(rows: Sequence[Summary], players: Sequence[Player] = ()) -> Library:
     files = MemoryFiles()
     record = LibraryRecord(players=tuple(players)).with_series(rows)
-    return Library(Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, lambda: "new")
+    return Library(
+        Loaded(record), SeriesFiles(files), LibraryFile(files), lambda: NOON, lambda: "new"
+    )
 
 
 async def test_empty_history_says_so() -> None:

@@ -73,8 +73,8 @@ async def test_put_away_and_killed_nothing_is_lost():
     kept = MemoryFiles()
     kept.files = {name: bytes(data) for name, data in files.files.items()}
     async with window(await library(kept), route) as screen:
-        assert screen.find("call-2-knock").content.content.selected
-        assert not screen.find("call-3-knock").content.content.selected
+        assert screen.find("call-2-knock").content.controls[0].content.selected
+        assert not screen.find("call-3-knock").content.controls[0].content.selected
 
 
 async def test_back_in_sight_the_window_is_looked_at_anew():

@@ -163,7 +163,7 @@ async def test_a_tap_meant_for_a_deal_another_window_wrote_does_nothing():
     held, store = await seated()
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         await screen.tap("call-2-knock")
-        pressed = screen.find("confirm").content.on_click
+        pressed = screen.find("confirm").content.controls[-1].on_click
         await store.add(DealScored(deal=deal("2 - 3 0")), facts(store))
         await pressed(None)
         await screen.settle()

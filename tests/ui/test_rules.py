@@ -129,7 +129,12 @@ class TestTopics:
     async def test_every_game_can_be_read_to_its_end(self, game: str, language: str):
         held = await library()
         screen = Screen(
-            Root, held, Device(language, still=True), counted(held), kept(held), route=f"/rules/{game}"
+            Root,
+            held,
+            Device(language, still=True),
+            counted(held),
+            kept(held),
+            route=f"/rules/{game}",
         )
         async with screen:
             for key in topics(screen):

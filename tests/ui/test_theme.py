@@ -1,4 +1,4 @@
-"""Text can be read on its ground: at least 4.5 to 1, in every theme."""
+"""Text stands out from its ground by 4.5 to 1 in every theme, signs and frames by 3."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -43,6 +43,13 @@ def test_text_stands_out_from_its_ground(theme: str, ink: str, ground: str):
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["background", "card", "well", "gold_tint", "danger_tint"])
+def test_the_frame_of_a_button_stands_out_from_what_is_around_it(theme: str, ground: str):
+    look = THEMES[theme]
+    assert contrast(look.edge, getattr(look, ground)) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_initials_stand_out_from_their_colour_and_that_from_the_card(theme: str):
     look = THEMES[theme]
     assert len(look.tints) == TINTS
@@ -81,8 +88,8 @@ def luminance(color: str) -> float:
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def drawn(control: object, ground: str, fade: float = 1) -> Iterator[tuple[str, str, str]]:
-    """Yield text, ink and ground of all that is written, as far as it can be used."""
+def drawn(control: object, ground: str, fade: float = 1) -> Iterator[tuple[object, str, str]]:
+    """Yield text or sign, ink and ground of all that is shown, as far as it can be used."""
     for one in flat(control):
         if not isinstance(one, BaseControl) or not getattr(one, "visible", True):
             continue
@@ -94,9 +101,43 @@ def drawn(control: object, ground: str, fade: float = 1) -> Iterator[tuple[str, 
         ground_here = mixed(ground_here, under, fade_here)
         if isinstance(one, ft.Text):
             yield one.value, mixed(one.color, under, fade_here), ground_here
+        if isinstance(one, ft.Icon):
+            yield one.icon, mixed(one.color, under, fade_here), ground_here
         for name in fields(type(one)):
             if isinstance(inner := getattr(one, name, None), (BaseControl, list)):
                 yield from drawn(inner, ground_here, fade_here)
+
+
+def framed(view: ft.View, ink: str) -> Iterator[tuple[str, str, str]]:
+    """Yield key, colour and ground of each ring that shows the focus, and of each frame.
+
+    *ink* is the ring of what asks for no other.
+    """
+    for one, ground in grounds(view, view.bgcolor):
+        if not isinstance(one, ft.MergeSemantics) or not isinstance(one.content, ft.Stack):
+            continue
+        face, *over = one.content.controls
+        if not over:
+            continue  # takes no tap
+        (press,) = over
+        side = press.style and press.style.side and press.style.side[ft.ControlState.FOCUSED]
+        yield f"ring of {one.key}", side.color if side else ink, face.bgcolor or ground
+        if face.border and face.border.top.color == ground:
+            continue  # room for the frame of the one that is chosen
+        if face.border:
+            yield f"frame of {one.key}", face.border.top.color, ground
+        elif face.bgcolor:
+            yield f"edge of {one.key}", face.bgcolor, ground
+
+
+def grounds(control: object, ground: str) -> Iterator[tuple[BaseControl, str]]:
+    """Yield every control that is shown, with the colour it stands on."""
+    for one in flat(control):
+        if isinstance(one, BaseControl) and getattr(one, "visible", True):
+            yield one, ground
+            for name in fields(type(one)):
+                if isinstance(inner := getattr(one, name, None), (BaseControl, list)):
+                    yield from grounds(inner, getattr(one, "bgcolor", None) or ground)
 
 
 def mixed(color: str, under: str, share: float) -> str:
@@ -150,5 +191,13 @@ async def test_everything_on_a_screen_can_be_read(theme: Literal["light", "dark"
             view = flat(screen.page.views)[-1]
             seen = list(drawn(view, view.bgcolor))
             assert len(seen) > 1
-            faint |= {(name, *one) for one in seen if contrast(*one[1:]) < 4.5}
+            faint |= {(name, *one) for one in seen if contrast(*one[1:]) < least(one[0])}
+            frames = list(framed(view, THEMES[theme].ink))
+            assert name == "lost" or len(frames) > 1
+            faint |= {(name, *one) for one in frames if contrast(*one[1:]) < 3}
     assert not faint
+
+
+def least(shown: object) -> float:
+    """Return how much text or a sign must stand out."""
+    return 4.5 if isinstance(shown, str) else 3

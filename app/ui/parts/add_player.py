@@ -166,6 +166,6 @@ def _chip(scene: Scene, player: Player, name: str, told: str, on_tap: Tap) -> ft
         row,
         f"player-{player.id}",
         bgcolor=look.well,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
         padding=ft.Padding.symmetric(horizontal=12, vertical=11),
     )

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.i18n import number
-from app.ui.theme import RADIUS, STRONG, TARGET, TEXT, TITLE, Look
+from app.ui.theme import INSET, RADIUS, STRONG, TARGET, TEXT, TITLE, Look, focus_style
 
 Tap = Callable[[Any], Awaitable[None]]
 """What a tap does. Always a coroutine function: nearly every tap is saved."""
@@ -83,13 +83,15 @@ def tappable(
     toggled: bool | None = None,
     expanded: bool | None = None,
     radius: float = RADIUS,
+    ring: str | None = None,
     expand: bool | None = None,
     **box: Any,
 ) -> ft.Control:
     """Return a button with any look: one spoken node that mouse, keyboard and reader can press.
 
     Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked,
-    *toggled* whether it is on, *expanded* whether it is open.
+    *toggled* whether it is on, *expanded* whether it is open. *ring* is the colour that shows
+    the keyboard's focus where the ground is not one for ink.
     """
     named = ft.Semantics(
         label=label,
@@ -101,9 +103,19 @@ def tappable(
         exclude_semantics=True,
         content=content,
     )
-    pressed = ft.Container(named, on_click=on_tap, ink=True, border_radius=radius, **box)
+    layers: list[ft.Control] = [ft.Container(named, border_radius=radius, **box)]
+    if on_tap:
+        over = ft.TextButton("", on_click=on_tap, left=0, top=0, right=0, bottom=0)
+        if radius != RADIUS or ring:
+            over.style = focus_style(radius, ring, INSET)
+        layers.append(over)
     # Unmerged, the one that takes the focus would have no name, and the named one no focus.
-    return ft.MergeSemantics(pressed, key=key, expand=expand, disabled=on_tap is None)
+    return ft.MergeSemantics(
+        ft.Stack(layers, fit=ft.StackFit.PASS_THROUGH),
+        key=key,
+        expand=expand,
+        disabled=on_tap is None,
+    )
 
 
 def button(
@@ -134,7 +146,8 @@ def button(
         _labelled(label, under, ink, icon, expand=expand),
         key,
         bgcolor=ground,
-        border=None if primary and on_tap else ft.Border.all(1, look.line),
+        border=None if primary and on_tap else ft.Border.all(1, look.edge if on_tap else look.line),
+        ring=look.on_primary if primary else None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
         expand=expand or None,
     )
@@ -182,7 +195,7 @@ def round_button(
         key,
         radius=TARGET / 2,
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
     )
 
 

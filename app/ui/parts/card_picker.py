@@ -65,7 +65,7 @@ def _suit(scene: Scene, key: str, label: str, suit: Suit, chosen: bool, on_tap: 
         chosen=chosen,
         height=TARGET,
         bgcolor=look.primary_tint if chosen else look.card,
-        border=ft.Border.all(2 if chosen else 1, look.primary if chosen else look.line),
+        border=ft.Border.all(2 if chosen else 1, look.primary if chosen else look.edge),
         expand=True,
     )
 
@@ -105,5 +105,5 @@ def _rank(scene: Scene, case: Case, rank: Rank, change: Change, width: float) ->
         width=width,
         height=TARGET * max(1, scene.scale * 0.75),
         bgcolor=look.primary_tint if here else look.card if free else look.well,
-        border=ft.Border.all(2 if here else 1, look.primary if here else look.line),
+        border=ft.Border.all(2 if here else 1, look.primary if here else look.edge),
     )

@@ -55,7 +55,8 @@ def _option(
         key,
         chosen=chosen,
         bgcolor=look.primary if chosen else look.well,
-        border=ft.Border.all(1, look.primary if chosen else look.line),
+        ring=look.on_primary if chosen else None,
+        border=ft.Border.all(1, look.primary if chosen else look.edge),
         padding=ft.Padding.symmetric(horizontal=margin, vertical=14),
     )
 

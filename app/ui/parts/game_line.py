@@ -29,6 +29,6 @@ def game_line(
         key,
         chosen=chosen,
         bgcolor=look.primary_tint if chosen else look.well,
-        border=ft.Border.all(1, look.primary if chosen else look.line),
+        border=ft.Border.all(1, look.primary if chosen else look.edge),
         padding=12,
     )

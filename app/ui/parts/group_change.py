@@ -86,7 +86,8 @@ def _chip(scene: Scene, player: Player, on_tap: Tap, *, on: bool) -> ft.Control:
         f"usual-{player.id}",
         toggled=on,
         bgcolor=look.primary if on else look.well,
-        border=ft.Border.all(1, look.primary if on else look.line),
+        ring=look.on_primary if on else None,
+        border=ft.Border.all(1, look.primary if on else look.edge),
         padding=ft.Padding.symmetric(horizontal=14, vertical=13),
     )
 

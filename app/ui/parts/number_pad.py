@@ -75,5 +75,5 @@ def _key(
         expand=expand,
         height=height,
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
     )

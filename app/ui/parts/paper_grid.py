@@ -125,7 +125,7 @@ class PaperGrid:
             key = f"{cell[0]}-{self.table.ids.index(cell[1])}"
         ink = look.danger if wrong else look.ink
         face = ft.Text(standing, size=22, font_family=TITLE, color=ink)
-        edge = look.danger if wrong else look.primary if here else look.line
+        edge = look.danger if wrong else look.primary if here else look.edge
         return tappable(
             label,
             self.act(lambda held: held.tapped(cell))

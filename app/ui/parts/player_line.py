@@ -59,7 +59,7 @@ def player_line(
         key,
         chosen=chosen,
         bgcolor=look.primary_tint if chosen else look.card,
-        border=ft.Border.all(1, look.primary if chosen else look.line),
+        border=ft.Border.all(1, look.primary if chosen else look.edge),
         padding=12,
     )
 

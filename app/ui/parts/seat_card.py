@@ -176,7 +176,7 @@ def _calls(
     return ft.Container(
         ft.Row(parts, spacing=0, tight=True),
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
         border_radius=12,
     )
 
@@ -212,4 +212,5 @@ def _part(
         keys.call(seat, call),
         chosen=chosen,
         radius=12,
+        ring=ink if chosen else None,
     )

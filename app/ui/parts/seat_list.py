@@ -125,7 +125,7 @@ def _deals(
         f"seat-{seat}-deals",
         chosen=chosen,
         bgcolor=ground if chosen else look.card,
-        border=ft.Border.all(1, ink if chosen else look.line),
+        border=ft.Border.all(1, ink if chosen else look.edge),
         padding=ft.Padding.symmetric(horizontal=14, vertical=14),
         radius=RADIUS,
     )

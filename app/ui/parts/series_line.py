@@ -85,7 +85,7 @@ def _line(
         ft.Row([about, sign], spacing=8),
         key,
         bgcolor=look.card,
-        border=ft.Border.all(2 if edge else 1, edge or look.line),
+        border=ft.Border.all(2 if edge else 1, edge or look.edge),
         padding=padding,
     )
 

@@ -90,7 +90,7 @@ def _tile(scene: Scene, kind: Kind, icon: ft.IconData, on_tap: Tap) -> ft.Contro
         face,
         f"share-{kind}",
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
         padding=ft.Padding.symmetric(horizontal=4, vertical=9),
         alignment=ft.Alignment.CENTER,
     )

@@ -102,6 +102,7 @@ def _name(
         key,
         chosen=chosen,
         bgcolor=look.primary if chosen else look.well,
-        border=ft.Border.all(1, look.primary if chosen else look.line),
+        ring=look.on_primary if chosen else None,
+        border=ft.Border.all(1, look.primary if chosen else look.edge),
         padding=ft.Padding.symmetric(horizontal=14, vertical=14),
     )

@@ -253,7 +253,8 @@ def _tell(
         keys.call(seat, what),
         chosen=chosen,
         bgcolor=ground,
-        border=ft.Border.all(1, look.primary if strong else look.muted if chosen else look.line),
+        ring=look.on_primary if strong else None,
+        border=ft.Border.all(1, look.primary if strong else look.muted if chosen else look.edge),
         opacity=1 if on_tap else 0.5,
     )
 
@@ -274,7 +275,7 @@ def _number(
     face = ft.Container(
         figure(number, ink, 20),
         bgcolor=strong if chosen else look.well,
-        border=ft.Border.all(1, strong if chosen else look.line),
+        border=ft.Border.all(1, strong if chosen else look.edge),
         border_radius=11,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(vertical=8),

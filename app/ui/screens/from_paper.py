@@ -151,7 +151,8 @@ def _rams(scene: Scene, paper: PaperEntry, table: Sitting, act: Act) -> ft.Contr
                 f"rams-{number}",
                 chosen=here,
                 bgcolor=look.primary if here else look.well,
-                border=ft.Border.all(1, look.primary if here else look.line),
+                ring=look.on_primary if here else None,
+                border=ft.Border.all(1, look.primary if here else look.edge),
             )
         )
     asked = text(words("paper.rams"), look.ink, 15, strong=True)

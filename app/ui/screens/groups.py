@@ -50,7 +50,7 @@ def _line(scene: Scene, group: Group, series: tuple[Summary, ...]) -> ft.Control
         ft.Row([ft.Column(lines, spacing=2, tight=True, expand=True), sign], spacing=8),
         f"group-{group.id}",
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
         padding=14,
     )
 

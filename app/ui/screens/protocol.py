@@ -155,7 +155,8 @@ def _tabs(
                 f"tab-{number}",
                 chosen=here,
                 bgcolor=look.ink if here else look.card,
-                border=ft.Border.all(1, look.line),
+                ring=look.background if here else None,
+                border=ft.Border.all(1, look.edge),
             )
         )
     return [ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)] if tabs else []

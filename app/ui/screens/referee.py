@@ -150,7 +150,8 @@ def _place(asking: Asking, place: Place) -> ft.Control:
         chosen=chosen,
         height=max(TARGET, 30 * asking.scene.scale),
         bgcolor=look.primary if chosen else look.card,
-        border=ft.Border.all(1, look.primary if chosen else look.line),
+        ring=look.on_primary if chosen else None,
+        border=ft.Border.all(1, look.primary if chosen else look.edge),
         expand=True,
     )
 

@@ -129,7 +129,7 @@ def _person(scene: Scene, one: PlayerFigures) -> ft.Control:
         ft.Row([ft.Column(lines, spacing=4, tight=True, expand=True), sign], spacing=8),
         f"person-{one.person.key}",
         bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, look.edge),
         padding=14,
     )
 
