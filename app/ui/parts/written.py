@@ -2,13 +2,16 @@
 
 import flet as ft
 
+from app import say
+from app.i18n import Words
 from app.store import Store
 from app.ui.hooks import drawn_once
 from app.ui.parts.basics import Tap, tappable, text
+from app.ui.parts.seat_name import spoken_name
 from app.ui.scene import Scene
 from app.ui.steps import deal_name, deal_title
 from app.ui.theme import RADIUS
-from scoring import SeriesState, history
+from scoring import SeriesState, history, must_knock
 
 
 def undoing(store: Store, state: SeriesState) -> Tap:
@@ -32,6 +35,7 @@ def just_written(state: SeriesState) -> bool:
 def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
     """Show the last deal of *state* by name, with its undo; it is read aloud when it appears."""
     look, words, seq = scene.look, scene.words, state.rows[-1].seq
+    written = words("table.written", name=deal_title(words, state, seq))
     undo = tappable(
         words("table.undone", name=deal_name(words, state, seq)),
         undoing(store, state),
@@ -43,7 +47,7 @@ def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
     )
     row = [
         ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
-        text(words("table.written", name=deal_title(words, state, seq)), look.ink, expand=True),
+        text(written, look.ink, spoken=_told(words, state, written), expand=True),
         undo,
     ]
     bar = ft.Container(
@@ -53,3 +57,13 @@ def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
         padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),
     )
     return ft.Semantics(live_region=True, container=True, content=bar)
+
+
+def _told(words: Words, state: SeriesState, written: str) -> str:
+    """Return what is read aloud: the deal, and who must knock in the next one and why."""
+    forced = [
+        words("say.forced", seat=spoken_name(words, state, seat), why=say.forced(words, why))
+        for seat in state.speaking
+        if (why := must_knock(state, seat))
+    ]
+    return ". ".join([written, *forced])

@@ -105,7 +105,7 @@ def _folder(scene: Scene) -> list[ft.Control]:
     if not scene.data:
         return []
     about = heading(scene, scene.words("settings.folder"), scene.words("settings.folder_why"))
-    where = text(scene.data, scene.look.ink, 14)
+    where = text(scene.data, scene.look.ink, 14, spoken=scene.data)  # else a field of no name
     where.selectable = True
     return [card(scene.look, _column([about, where], 6))]
 
