@@ -11,6 +11,14 @@ from tests.web.offline import Browser, Site, build, serving
 from tests.web.serving import FLAGS, Server, chromium
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep to one process what drives a browser: two at a time would wait for each other."""
+    for item in items:
+        if item.get_closest_marker("web"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     held = Server(tmp_path / "data")
