@@ -18,6 +18,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 from app.errors import PortTakenError
+from app.ui.incoming import INCOMING, PLACE
+from app.vault.archive import LARGEST
 
 FALLBACK_FONTS: Final = {
     "notocoloremoji": "emoji",
@@ -33,9 +35,6 @@ POLICY: Final = (
     " connect-src 'self' data: blob: ws: wss:; worker-src 'self' blob:"
 )
 """Nothing leaves the machine: the client asks a public host for an animation runtime we lack."""
-LARGEST_MESSAGE: Final = 1_000_000_000
-"""Bytes from the client: a file that is picked comes in one message, and one that is too large is
-to be refused in words, not by hanging up."""
 PORTS: Final = range(8550, 8570)
 """Tried in turn where no port is asked for."""
 
@@ -80,7 +79,6 @@ async def serve_web(
         site,
         log_level="warning",
         ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
@@ -107,6 +105,17 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
             headers={"Cache-Control": "public, max-age=31536000, immutable"},
         )
 
+    async def incoming(request: Request) -> Response:
+        token, data = request.path_params["token"], bytearray()
+        if not INCOMING.expects(token):
+            return Response(status_code=404)
+        async for part in request.stream():
+            data += part
+            if len(data) > LARGEST:
+                return Response(status_code=413)
+        INCOMING.put(token, bytes(data))
+        return Response()
+
     async def at_home(
         request: Request, answer: Callable[[Request], Awaitable[Response]]
     ) -> Response:
@@ -118,6 +127,7 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
 
     site.add_middleware(BaseHTTPMiddleware, dispatch=at_home)
     site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
+    site.add_route(f"{PLACE}/{{token}}", incoming, methods=["PUT"])
 
     async def opened(page: Page) -> None:
         page.on_disconnect = _forget

@@ -91,12 +91,15 @@ class Archiving:
         steps = exporting(kind, ids, self._read, self._words, paper)
         return await self._attempted("exporting", lambda: self._worked(steps))
 
-    async def open(self, data: bytes, name: str = "") -> None:
+    async def open(self, data: bytes | None, name: str = "") -> None:
         """Look at a file: everything, which is then to be decided on, or one series, taken in.
 
-        *name* is what it is called.
+        *name* is what it is called. None: it is too large for either.
         """
         self.leave()
+        if data is None:
+            self._ended(Said((self._words("archive.large"),), refused=True))
+            return
         if not data.startswith(b"PK"):
             await self._attempted("reading", lambda: self._adopted(data, name))
             return

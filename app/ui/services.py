@@ -1,17 +1,30 @@
 """What a device can do for the table. A refusal is put into words, and nothing is lost by it."""
 
+import sys
 from collections.abc import Awaitable, Callable
-from pathlib import PurePath
+from dataclasses import dataclass
+from pathlib import Path, PurePath
 from typing import Any
 
 import flet as ft
 
 from app.i18n import Words
+from app.ui.incoming import INCOMING, PLACE
+from app.vault.archive import LARGEST
 
 REFUSALS = (RuntimeError, OSError, TimeoutError)
 """What Flet raises when a device refuses a service."""
 SHOWN = 4000
 """Milliseconds a passing message stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A file that the player picked."""
+
+    name: str
+    data: bytes | None
+    """None: it is too large to be anything of ours, and was left where it is."""
 
 
 class Services:
@@ -49,16 +62,31 @@ class Services:
             name = PurePath(path).name if path else name
         say(words(key, name=name))
 
-    async def pick(self, words: Words) -> tuple[str, bytes] | None:
-        """Let the player pick a file; return its name and what is in it, None for no file."""
+    async def pick(self, words: Words) -> Picked | None:
+        """Let the player pick a file; None where he picks none."""
+        # In Python in a browser there is nobody to send it to.
+        at_once = sys.platform == "emscripten"
         try:
             picked = await self._files.pick_files(
-                with_data=True, cancel_upload_on_window_blur=False
+                with_data=at_once, cancel_upload_on_window_blur=False
             )
+            if not picked:
+                return None
+            file = picked[0]
+            data = file.bytes if at_once or file.size > LARGEST else await self._brought(file)
         except REFUSALS:
             say(words("archive.not_picked"))
             return None
-        return (picked[0].name, picked[0].bytes or b"") if picked else None
+        return Picked(file.name, data)
+
+    async def _brought(self, file: ft.FilePickerFile) -> bytes:
+        """Return what is in a file that was picked."""
+        if file.path:
+            return Path(file.path).read_bytes()
+        token = INCOMING.expect()
+        url = f"{PLACE}/{token}"
+        await self._files.upload([ft.FilePickerUploadFile(upload_url=url, id=file.id)])
+        return await INCOMING.file(token)
 
 
 def say(sentence: str) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import io
 import zipfile
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from app.export.table import table
 from app.library import Library
 from app.storage.memory import MemoryFiles
 from app.ui.archiving import Archiving
+from app.ui.incoming import INCOMING
 from app.working import at_once
 from scoring import write
 from tests.app.exporting import started
@@ -18,6 +21,8 @@ from tests.app.storing import deal, play
 from tests.app.vaulting import packed
 from tests.ui.harness import Screen
 from tests.ui.window import kept, library, series, sv, window
+
+Picks = Callable[[Screen, bytes | None], None]
 
 
 async def held_with(*tables: tuple[str, ...]) -> tuple[Library, MemoryFiles]:
@@ -27,10 +32,17 @@ async def held_with(*tables: tuple[str, ...]) -> tuple[Library, MemoryFiles]:
     return held, files
 
 
-def picks(screen: Screen, data: bytes | None) -> None:
+@pytest.fixture
+def picks(tmp_path: Path) -> Callable[[Screen, bytes | None], None]:
     """The player picks a file with that in it; None: he picks none."""
-    file = {"id": 1, "name": "a.zip", "size": 1, "path": None, "bytes": data}
-    screen.connection.answers["pick_files"] = [] if data is None else [file]
+
+    def picked(screen: Screen, data: bytes | None) -> None:
+        path = tmp_path / "picked"
+        path.write_bytes(data or b"")
+        file = {"id": 1, "name": "a", "size": len(data or b""), "path": str(path)}
+        screen.connection.answers["pick_files"] = [] if data is None else [file]
+
+    return picked
 
 
 async def done(screen: Screen, key: str) -> None:
@@ -80,7 +92,7 @@ async def test_every_series_is_exported(kind: str, ending: str) -> None:
 
 
 class TestTakingIn:
-    async def test_a_backup_is_looked_at_first_and_then_merged(self) -> None:
+    async def test_a_backup_is_looked_at_first_and_then_merged(self, picks: Picks) -> None:
         data = await packed((await held_with(("Anna", "Bo"), ("Cecilia", "Doris")))[1])
         held, files = await held_with(("Eva", "Frans"))
         before = dict(files.files)
@@ -97,7 +109,7 @@ class TestTakingIn:
             await screen.tap("archive-ok")
             assert "archive-ok" not in screen.keys
 
-    async def test_left_alone_it_changes_nothing(self) -> None:
+    async def test_left_alone_it_changes_nothing(self, picks: Picks) -> None:
         data = await packed((await held_with(("Anna", "Bo")))[1])
         held, files = await held_with()
         before = dict(files.files)
@@ -109,7 +121,7 @@ class TestTakingIn:
             assert "archive-pick" in screen.keys
         assert files.files == before
 
-    async def test_replacing_asks_keeps_what_was_and_can_be_had_back(self) -> None:
+    async def test_replacing_asks_keeps_what_was_and_can_be_had_back(self, picks: Picks) -> None:
         data = await packed((await held_with(("Anna", "Bo")))[1])
         held, files = await held_with(("Eva", "Frans"))
         mine = held.shelf.series[0].id
@@ -141,12 +153,39 @@ class TestTakingIn:
             await screen.tap("kept-save-0")
             assert saved(screen)[1] == files.files[files.names("backups")[0]]
 
-    async def test_nothing_picked(self) -> None:
+    async def test_nothing_picked(self, picks: Picks) -> None:
         held, _ = await held_with()
         async with window(held, "/backup") as screen:
             picks(screen, None)
             await screen.tap("archive-pick")
             assert "archive-ok" not in screen.keys
+
+    async def test_too_large_it_is_not_even_brought(self) -> None:
+        held, _ = await held_with()
+        async with window(held, "/backup") as screen:
+            file = {"id": 1, "name": "a", "size": 200_000_000, "path": None}
+            screen.connection.answers["pick_files"] = [file]
+            await screen.tap("archive-pick")
+            assert sv("archive.large") in screen.texts
+            assert "upload" not in dict(screen.connection.calls)
+
+    async def test_in_a_browser_it_comes_by_the_web_server(self) -> None:
+        held, _ = await held_with()
+        data = await packed((await held_with(("Anna", "Bo")))[1])
+        async with window(held, "/backup") as screen:
+            file = {"id": 1, "name": "a", "size": len(data), "path": None}
+            screen.connection.answers["pick_files"] = [file]
+            tapped = asyncio.ensure_future(screen.tap("archive-pick"))
+            async with asyncio.timeout(5):
+                while "upload" not in dict(screen.connection.calls):
+                    await asyncio.sleep(0)
+            (sent,) = dict(screen.connection.calls)["upload"]["files"]
+            token = sent.upload_url.removeprefix("/incoming/")
+            assert not INCOMING.expects("another")
+            INCOMING.put(token, data)
+            await tapped
+            await done(screen, "archive-merge")
+            assert not INCOMING.expects(token)
 
     async def test_a_device_that_refuses(self) -> None:
         held, _ = await held_with()
@@ -165,7 +204,9 @@ class TestTakingIn:
             (b"hej", None),
         ],
     )
-    async def test_bad_files_are_refused_in_words(self, data: bytes, why: str | None) -> None:
+    async def test_bad_files_are_refused_in_words(
+        self, picks: Picks, data: bytes, why: str | None
+    ) -> None:
         held, files = await held_with(("Anna", "Bo"))
         before = dict(files.files)
         async with window(held, "/backup") as screen:
@@ -177,7 +218,7 @@ class TestTakingIn:
         assert files.files == before
 
     @pytest.mark.parametrize("kind", ["json", "rams", "csv"])
-    async def test_one_series(self, kind: str) -> None:
+    async def test_one_series(self, picks: Picks, kind: str) -> None:
         copy = started(["Anna", "Bo"], deal(2, 3))
         data = {
             "json": backup(copy),

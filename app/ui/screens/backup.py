@@ -106,8 +106,7 @@ def _taking(scene: Scene, held: Archiving, tap: Tapping) -> ft.Control:
 
     async def take() -> None:
         if picked := await scene.services.pick(words):
-            name, data = picked
-            await held.open(data, name)
+            await held.open(picked.data, picked.name)
 
     about = heading(scene, words("archive.take"), words("archive.take_why"))
     label, icon = words("archive.pick"), ft.Icons.FOLDER_OPEN
