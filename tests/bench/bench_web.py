@@ -20,7 +20,7 @@ from app.build_web.command import on_the_wire
 from tests.web.offline import Browser, Offline, Site, Tabs, build, serving
 from tests.web.serving import chromium
 
-RUNS = 5
+RUNS = 3
 
 
 async def start(tabs: Tabs, site: Site) -> float:
