@@ -146,6 +146,9 @@ async def test_every_seat_reads_as_one_sentence():
             "Anna, 9 poäng",
             "Bo, 1 poäng, måste knacka: en poäng kvar",
             "Cecilia, 5 poäng, ger",
+            # The bar with the deal just written in tells at once who is bound in the next.
+            "Giv 6 inskriven. Doris, måste knacka: passade förra given."
+            " Bo, måste knacka: en poäng kvar",
         ]
 
 
