@@ -15,6 +15,8 @@ Text = str | dict[str, str]
 SOURCE: Final = "sv"
 FALLBACK: Final = "en"
 """For a reader whose language has no catalog."""
+OTHERWISE: Final = {"no": "nb", "nn": "nb"}
+"""What a reader of a language without a catalog reads as well."""
 MINUS: Final = "\u2212"
 
 
@@ -68,7 +70,8 @@ def words(language: str) -> Words:
 def closest(tags: list[str]) -> str:
     """Return the language to start with for a device that asks for *tags* (`sv-FI`, `nb` ...)."""
     known = languages()
-    wanted = (tag.replace("_", "-").split("-")[0].lower() for tag in tags)
+    asked = (tag.replace("_", "-").split("-")[0].lower() for tag in tags)
+    wanted = (OTHERWISE.get(language, language) for language in asked)
     return next((language for language in wanted if language in known), FALLBACK)
 
 
