@@ -9,8 +9,8 @@ from app.settings import Settings
 from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
 from app.ui.scene import SCENE, Scene
-from app.ui.screens.big import Big
 from app.ui.screens.backup import BackupScreen
+from app.ui.screens.big import Big
 from app.ui.screens.correct import Correct
 from app.ui.screens.deleted import DeletedSeries
 from app.ui.screens.forecast import ForecastScreen

@@ -10,8 +10,10 @@ from app.ui.scene import Scene
 from app.ui.theme import COLUMN
 
 GAP = 10
-CRAMPED = 200
-"""Room below which a long word of a heading needs smaller letters."""
+ROUND = 58
+"""Width of a round button with the gap beside it."""
+LETTER = 0.6
+"""Width of a letter of a heading, in its size."""
 FEW = 3
 """Round buttons that leave a heading its line on a phone."""
 
@@ -27,23 +29,30 @@ def top_bar(
     """Return heading and round buttons in one row, the buttons below where there is no room."""
     look = scene.look
     many = len(actions) > FEW
-    words: list[ft.Control] = [title(heading, look.ink, _heading_size(scene, many=many))]
+    crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
+    buttons_beside = (back is not None) + (0 if crowded else len(actions))
+    words: list[ft.Control] = [
+        title(heading, look.ink, _heading_size(scene, heading, buttons_beside))
+    ]
     if under:
-        words.append(text(under, look.muted, 14, lines=4 if scene.narrow or many else 2))
+        lines = 8 if scene.crowded else 4 if scene.narrow or many else 2
+        words.append(text(under, look.muted, 14, lines=lines))
     first: list[ft.Control] = []
     if back:
         label = scene.words("nav.back")
         first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)
     buttons = ft.Row(list(actions), spacing=8, tight=True)
-    crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
     row = ft.Row([*first, heads, *([] if crowded else [buttons])], spacing=10)
     return ft.Column([row, buttons], spacing=8, tight=True) if crowded else row
 
 
-def _heading_size(scene: Scene, *, many: bool) -> float:
-    """Return a size at which the longest word of a heading still fits beside what is there."""
-    return 17 if scene.room < CRAMPED else 20 if scene.narrow or (many and not scene.wide) else 22
+def _heading_size(scene: Scene, heading: str, buttons: int) -> float:
+    """Return a size at which the longest word of a heading still fits beside *buttons*."""
+    room = scene.room - (2 * side(scene) + buttons * ROUND) / scene.scale
+    longest = max(map(len, heading.split()), default=1)
+    most = 20 if scene.narrow or (buttons > FEW and not scene.wide) else 22
+    return max(13, min(most, room / (LETTER * longest)))
 
 
 def frame(

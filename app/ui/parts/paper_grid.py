@@ -17,6 +17,8 @@ from scoring import Seat
 
 WIDTH, HEIGHT = 60, 48
 GAP: Final = 6
+LARGEST: Final = 1.5
+"""Text size beyond which cells grow no more."""
 GRID: Final = "grid"
 Act = Callable[[Callable[[PaperEntry], PaperEntry]], Tap]
 """Makes a tap of what it does to that which is typed by then: taps may come faster than drawing."""
@@ -49,7 +51,7 @@ class PaperGrid:
     def width(self) -> float:
         """Return the width of a cell."""
         narrow = 50 if self.scene.width < 360 else WIDTH  # noqa: PLR2004
-        return narrow * min(self.scene.scale, 1.5)
+        return narrow * min(self.scene.scale, LARGEST)
 
     def drawn(self) -> ft.Control:
         """Return the whole grid."""
@@ -64,7 +66,8 @@ class PaperGrid:
         return card(scene.look, ft.Column(lines, spacing=GAP, tight=True), padding=10)
 
     def _head(self, label: str) -> ft.Control:
-        told = text(label, self.scene.look.muted, 13, lines=1, align=ft.TextAlign.CENTER)
+        size = 13 * min(1, LARGEST / self.scene.scale)
+        told = text(label, self.scene.look.muted, size, lines=1, align=ft.TextAlign.CENTER)
         return ft.Container(told, width=self.width)
 
     def _line(self, seat: Seat, who: str, figures: tuple[Figure, ...]) -> list[ft.Control]:

@@ -70,7 +70,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
     """Return the end of the series: the winner, or the standings where it was stopped (A33)."""
     snapshot, words, look = opened.snapshot, scene.words, scene.look
     state, again = snapshot.state, going(f"/new/{snapshot.id}")
-    head = _headline(words, state)
+    head = headline(words, state)
     under = say.game(words, state.rules)
     if state.rules.series_length > 1:
         under = words("result.under", game=under, n=state.finished)
@@ -128,7 +128,8 @@ def _actions(scene: Scene, opened: Opened, beside: ft.Control | None) -> list[ft
     return table_actions(scene, opened.store, snapshot.state, unread=unread, with_protocol=alone)
 
 
-def _headline(words: Words, state: SeriesState) -> str:
+def headline(words: Words, state: SeriesState) -> str:
+    """Say who has won, or where the series was stopped (A33)."""
     won = outcome(state)
     if won is None and state.rules.series_length == 1:
         return words("result.stopped_in", n=state.number)
