@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document
 
 from app.errors import CorruptError, NotFoundError
 from app.ports import ByteStore, Loaded
-from app.records import FIT_ID, LibraryRecord, SeriesRecord
+from app.records import FIT_ID, LibraryRecord, SeriesRecord, Summary
 from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope, Json
 from app.storage.migrations import Tables
 from scoring import LOG, Log
 
 M = TypeVar("M", bound=BaseModel)
 
+_LINES: Final = TypeAdapter(tuple[Summary, ...])
+"""Writes the lines of the history at once: there can be thousands."""
 _ONLY: Final = 1
 """The id of a file's one document."""
 _REMEMBERED: Final = 50
@@ -154,4 +156,6 @@ class LibraryFile:
 
     async def save(self, record: LibraryRecord) -> None:
         """Return when *record* is safe."""
-        await self._documents.save("library.json", record.model_dump(mode="json"))
+        fields = record.model_dump(mode="json", exclude={"series"})
+        fields["series"] = Json(_LINES.dump_json(record.series))
+        await self._documents.save("library.json", fields)
