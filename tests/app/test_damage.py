@@ -48,7 +48,8 @@ def opened_anyway(place: Shelf, damaged: bytes) -> None:
     assert loaded.restored
     now = place.held()
     assert now.pop(loaded.restored) == before.pop(NAME) == damaged
-    assert now == before
+    # In a browser the earlier generations move up, on a disk they keep their names.
+    assert sorted(now.values()) == sorted(before.values())
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
@@ -60,8 +61,10 @@ async def test_a_damaged_newest_file(played: Shelf, damage: Damage) -> None:
 
 
 async def test_a_file_cut_anywhere(played: Shelf) -> None:
-    whole = played.held()[NAME]
+    earlier, whole = (played.held()[name] for name in (f"{NAME}.1", NAME))
     for at in (*range(0, len(whole), 50), len(whole) - 2):
+        for data in (earlier, whole):
+            played.files.save(NAME, data)
         opened_anyway(played, whole[:at])
 
 
