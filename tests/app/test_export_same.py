@@ -133,7 +133,7 @@ def test_a_print_has_them(told):
 
 @pytest.mark.parametrize("code", ["import app.ui.root", "import app.cli; app.cli.main(ask)"])
 def test_what_draws_is_imported_only_to_draw(code):
-    heavy = {"fpdf", "fontTools", "PIL", "xlsxwriter", "arabic_reshaper"}
+    heavy = {"flet_charts", "fpdf", "fontTools", "PIL", "xlsxwriter", "arabic_reshaper"}
     ask = ["score", str(PATHS["six_ramsar"])]
     tail = f"; import sys; sys.exit(sorted({heavy!r} & set(sys.modules)) or 0)"
     done = subprocess.run(

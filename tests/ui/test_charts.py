@@ -12,7 +12,7 @@ from app.statistics.course import Course, Stage, course_steps
 from app.statistics.digest import Footing, digest
 from app.statistics.overview import Selection, in_order
 from app.statistics.persons import seating
-from app.ui.parts.chart import DASHES, MARKERS
+from app.ui.parts.lines import DASHES, MARKERS
 from app.working import at_once
 from scoring import MATTMAR, PRESETS
 from tests.ui.harness import Screen
