@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from app.digests import Digesting
+from app.export.document import Document
 from app.export.paper import Paper
 from app.i18n import Words
 from app.library import Library
@@ -54,6 +55,10 @@ class Scene:
     async def copy(self, text: str) -> None:
         """Put *text* on the clipboard and say so."""
         await self.services.copy(self.words, text)
+
+    async def share(self, document: Document) -> None:
+        """Hand *document* on the way the device does, and say so."""
+        await self.services.share(self.words, document.name, document.mime, document.data)
 
     async def save(self, name: str, data: bytes) -> None:
         """Hand the file *name* to the player and say so."""

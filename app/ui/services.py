@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -14,6 +15,8 @@ from app.vault.archive import LARGEST
 
 REFUSALS = (RuntimeError, OSError, TimeoutError)
 """What Flet raises when a device refuses a service."""
+SHARING = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+"""Where a file is sent on rather than laid into a folder."""
 SHOWN = 4000
 """Milliseconds a passing message stays."""
 
@@ -34,6 +37,7 @@ class Services:
         self._clipboard = ft.Clipboard()
         self._files = ft.FilePicker()
         self._haptics = ft.HapticFeedback()
+        self._sheet = ft.Share()
         self._wakelock = ft.Wakelock()
 
     async def tick(self) -> None:
@@ -48,6 +52,16 @@ class Services:
         """Put *text* on the clipboard and say so."""
         done = await attempted(self._clipboard.set, text)
         say(words("share.copied" if done else "share.not_copied"))
+
+    async def share(self, words: Words, name: str, mime: str, data: bytes) -> None:
+        """Open the device's share sheet with the file *name*; where it has none, save it."""
+        file = ft.ShareFile.from_bytes(data, mime_type=mime, name=name)
+        sheet = partial(
+            self._sheet.share_files, download_fallback_enabled=False, mail_to_fallback_enabled=False
+        )
+        on_phone = ft.context.page.platform in SHARING
+        if not (on_phone and await attempted(sheet, [file])):
+            await self.save(words, name, data)
 
     async def save(self, words: Words, name: str, data: bytes) -> None:
         """Hand the file *name* to the player, and say as much as is known of where it went."""

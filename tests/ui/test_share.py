@@ -3,6 +3,7 @@
 import re
 import sys
 
+import flet as ft
 import pytest
 
 from app.i18n import words
@@ -69,6 +70,27 @@ async def test_a_refused_save_names_another_way():
         await screen.tap("share-pdf")
         told = "kunde inte sparas. Kopiera som text i stället."
         assert any(text.endswith(told) for text in screen.texts)
+
+
+async def test_a_phone_opens_its_share_sheet_instead():
+    held, store = await seated("2 - 3 0")
+    async with window(held, sheet(store)) as screen:
+        screen.page.platform = ft.PagePlatform.ANDROID
+        screen.connection.answers["share_files"] = {"status": "success", "raw": ""}
+        await screen.tap("share-pdf")
+        (file,) = called(screen, "share_files")[0]["files"]
+        assert (file.name[-4:], file.mime_type) == (".pdf", "application/pdf")
+        assert file.data.startswith(b"%PDF-")
+        assert called(screen, "save_file") == []
+
+
+async def test_a_phone_without_one_saves_the_file():
+    held, store = await seated("2 - 3 0")
+    async with window(held, sheet(store)) as screen:
+        screen.page.platform = ft.PagePlatform.IOS
+        screen.connection.answers["share_files"] = RuntimeError("no sheet")
+        await screen.tap("share-rams")
+        assert called(screen, "save_file")[0]["file_name"].endswith(".rams")
 
 
 @pytest.mark.parametrize(("paper", "width"), [("letter", 612), ("a4", 595)])

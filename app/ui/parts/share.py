@@ -106,7 +106,7 @@ async def _share(scene: Scene, store: Store, kind: Kind) -> None:
     if kind == "text":
         await scene.copy(document.data.decode())
     else:
-        await scene.save(document.name, document.data)
+        await scene.share(document)
 
 
 async def _made(scene: Scene, store: Store, kind: Kind) -> Document:
