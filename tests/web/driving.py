@@ -4,7 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, Request, WebSocket, expect
@@ -172,13 +172,17 @@ class Table:
         """Type *value* in a field, in place of what stands there."""
         await self.page.bring_to_front()  # no tab behind another gets the keys
         box = self.page.get_by_role("textbox", name=field)
-        await box.click()
-        await expect(box).to_be_focused()
-        # The focus is the browser's at once; the app listens to the keys a frame later.
-        await self.page.wait_for_timeout(150)
-        await self.page.keyboard.press("ControlOrMeta+a")
-        await self.page.keyboard.insert_text(value)
-        await expect(box).to_have_value(value)
+        for patience in (2000, 4000, PATIENCE):
+            await box.click()
+            await expect(box).to_be_focused()
+            # The focus is the browser's at once; the app listens to the keys a moment later.
+            await self.page.wait_for_timeout(150)
+            await self.page.keyboard.press("ControlOrMeta+a")
+            await self.page.keyboard.insert_text(value)
+            with suppress(AssertionError):
+                await expect(box).to_have_value(value, timeout=patience)
+                return
+        raise AssertionError(f"{value} cannot be typed")
 
     async def heard(self) -> list[str]:
         """Return everything a screen reader would say, in order."""
