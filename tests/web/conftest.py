@@ -11,14 +11,9 @@ from tests.web.offline import Browser, Site, build, serving
 from tests.web.serving import FLAGS, Server, chromium
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep to one process what drives a browser, two would wait for each other; it goes first."""
-    driving = [item for item in items if item.get_closest_marker("web")]
-    for item in driving:
-        item.add_marker(pytest.mark.xdist_group("browser"))
-    held = set(driving)
-    items.sort(key=lambda item: item not in held)
+    """Begin with what drives a browser: of two processes none is left with it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("web") is None)
 
 
 @pytest.fixture
