@@ -3,10 +3,11 @@ from pathlib import Path
 
 import pytest
 
+from app.library import Library
 from app.storage.folder import opened
 from app.storage.memory import MemoryFiles
 from tests.app.browser_shelf import BrowserShelf
-from tests.app.storing import Shelf
+from tests.app.storing import Shelf, library_on
 
 
 @pytest.fixture
@@ -23,3 +24,13 @@ def place(request: pytest.FixtureRequest) -> Shelf:
         return BrowserShelf()
     shelf: Shelf = request.getfixturevalue("disk")
     return shelf
+
+
+@pytest.fixture
+def files() -> MemoryFiles:
+    return MemoryFiles()
+
+
+@pytest.fixture
+async def library(files: MemoryFiles) -> Library:
+    return await library_on(files)

@@ -13,16 +13,6 @@ from scoring import BrokenLogError, Log
 from tests.app.storing import FIVE, ONE, PLAYERS, begun, deal, library_on, play
 
 
-@pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
-
-
 async def log(*deals) -> Log:
     """Return the facts of a series played elsewhere."""
     store = await begun(await library_on(MemoryFiles(), "far"))

@@ -19,16 +19,6 @@ NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
-
-
-@pytest.fixture
 async def store(library: Library) -> Store:
     store = await begun(library, SHORT)
     await play(store, ONE)

@@ -17,16 +17,6 @@ FULL = StorageFullError("library.json", "No space left on device")
 LIBRARY = "library.json"
 
 
-@pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
-
-
 async def test_a_new_series_is_stored_listed_and_shared(
     files: MemoryFiles, library: Library
 ) -> None:

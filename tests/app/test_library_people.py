@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from app.adoption import adopt
 from app.library import Library, Player
 from app.people import archiving, changed, merge, merging, renaming
@@ -12,16 +10,6 @@ from scoring import MATTMAR, Seat
 from tests.app.storing import ONE, PLAYERS, begun, library_on, play
 
 ANNA, BO, CECILIA = PLAYERS
-
-
-@pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
 
 
 async def take_for_one(library: Library, away: Player, into: Player) -> None:

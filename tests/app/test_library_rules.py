@@ -11,17 +11,6 @@ from scoring import MATTMAR, RuleSet, SeriesEnded
 from tests.app.storing import begun, length, library_on
 from tests.scoring.table_talk import house
 
-
-@pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
-
-
 THURSDAY = house("larousse", own_name="Torsdag", stake="en öl", start=5)
 CLUB = house(own_name="Klubben", floor=0, forced_rules=((3, 2), (1, 0)))
 

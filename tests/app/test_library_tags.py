@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
 from app.errors import StorageFullError
 from app.library import Library
 from app.mending import READ_AGAIN
@@ -14,16 +12,6 @@ from scoring import MATTMAR, Seat, SeriesEnded
 from tests.app.storing import ONE, PLAYERS, begun, length, library_on, play
 
 FULL = StorageFullError("series", "No space left on device")
-
-
-@pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
 
 
 async def test_a_line_tells_day_place_and_note(library: Library) -> None:

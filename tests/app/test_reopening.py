@@ -22,16 +22,6 @@ LAST = deal(None, 5, 0)
 
 
 @pytest.fixture
-def files() -> MemoryFiles:
-    return MemoryFiles()
-
-
-@pytest.fixture
-async def library(files: MemoryFiles) -> Library:
-    return await library_on(files)
-
-
-@pytest.fixture
 async def finished(library: Library) -> Store:
     store = await begun(library, SHORT)
     await play(store, FIVE, FIVE)
