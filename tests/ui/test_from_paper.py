@@ -233,3 +233,10 @@ def test_a_fresh_table_of_any_game_can_be_told(game) -> None:
     assert paper.faults(table) == []
     found = paper.carried(table)
     assert (found.deals, found.ramsar, found.out) == (0, 0, ())
+
+
+async def test_two_of_one_name_are_told_apart_by_their_places() -> None:
+    async with window(await library(), "/new") as screen:
+        await at_the_page(screen, "Anna", "Bo", "Anna")
+        assert {"Anna, plats 1", "Bo", "Anna, plats 3"} <= set(screen.texts)
+        assert any("Anna, plats 3" in label and "summa" in label for label in screen.labels)

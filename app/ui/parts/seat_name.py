@@ -1,5 +1,7 @@
 """The name on a seat's card; where two at the table share it, what tells them apart as well."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.i18n import Words
@@ -30,16 +32,16 @@ def tints(scene: Scene, opened: Opened) -> tuple[int | None, ...]:
     for seat in seats(len(state.players)):
         person = who.get(ids[seat]) if seat < len(ids) else None
         tint = person.tint % TINTS if person else seat % TINTS
-        while _shared(state, seat) and tint in found and len(found) < TINTS:
+        while _shared(state.players, seat) and tint in found and len(found) < TINTS:
             tint = (tint + 1) % TINTS
-        found.append(tint if _shared(state, seat) else None)
+        found.append(tint if _shared(state.players, seat) else None)
     return tuple(found)
 
 
-def spoken_name(words: Words, state: SeriesState, seat: Seat) -> str:
+def spoken_name(words: Words, players: Sequence[str], seat: Seat) -> str:
     """Return the name, with the place at the table where the name is another's too."""
-    name = state.players[seat]
-    return f"{name}, {_place(words, seat)}" if _shared(state, seat) else name
+    name = players[seat]
+    return f"{name}, {_place(words, seat)}" if _shared(players, seat) else name
 
 
 def seat_name(
@@ -53,9 +55,9 @@ def seat_name(
     return [badge(scene, state.players[seat], tint, SIZE), *name, place]
 
 
-def _shared(state: SeriesState, seat: Seat) -> bool:
-    name = alike(state.players[seat])
-    return sum(alike(other) == name for other in state.players) > 1
+def _shared(players: Sequence[str], seat: Seat) -> bool:
+    name = alike(players[seat])
+    return sum(alike(other) == name for other in players) > 1
 
 
 def _place(words: Words, seat: Seat) -> str:

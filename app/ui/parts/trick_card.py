@@ -168,7 +168,7 @@ def _numbers(
         use_kept(
             _number,
             scene,
-            spoken_name(scene.words, state, seat),
+            spoken_name(scene.words, state.players, seat),
             seat,
             number,
             _chosen(standing, number),
@@ -243,7 +243,7 @@ def _tell(
     ground = look.primary if strong else look.pressed if chosen else look.card
     word = text(words(f"call.{what}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER)
     return tappable(
-        words(f"say.{what}", name=spoken_name(words, state, seat)),
+        words(f"say.{what}", name=spoken_name(words, state.players, seat)),
         on_tap,
         ft.Container(
             word,

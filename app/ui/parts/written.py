@@ -62,7 +62,9 @@ def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
 def _told(words: Words, state: SeriesState, written: str) -> str:
     """Return what is read aloud: the deal, and who must knock in the next one and why."""
     forced = [
-        words("say.forced", seat=spoken_name(words, state, seat), why=say.forced(words, why))
+        words(
+            "say.forced", seat=spoken_name(words, state.players, seat), why=say.forced(words, why)
+        )
         for seat in state.speaking
         if (why := must_knock(state, seat))
     ]

@@ -15,9 +15,11 @@ from app.ui.parts.basics import Tap, button, card, going, tappable, text
 from app.ui.parts.frame import GAP, STRETCH, frame, top_bar
 from app.ui.parts.number_pad import number_pad
 from app.ui.parts.paper_grid import GRID, Act, PaperGrid, line_key, table_figures, went_out
+from app.ui.parts.seat_name import spoken_name
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.setup import use_hosting, why_stopped
 from app.ui.theme import TARGET
+from scoring import Seat
 
 TALL: Final = 520
 """Height that is taken by all but the players' lines."""
@@ -80,7 +82,9 @@ def _framed(
     told: bool,
 ) -> ft.View:
     words, paper, table, low = scene.words, hosting.paper, hosting.sitting, scene.low
-    names = {one.id: shown(one.name) for one in hosting.table.players}
+    sitting = hosting.table.players
+    players = [shown(one.name) for one in sitting]
+    names = {one.id: spoken_name(words, players, Seat(at)) for at, one in enumerate(sitting)}
     grid = PaperGrid(scene, paper, table, names, act, deal)
     cards: list[ft.Control] = [
         *([_rams(scene, paper, table, act)] if table.rules.series_length > 1 else []),
