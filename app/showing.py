@@ -13,6 +13,7 @@ from app.ports import ByteStore
 from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.ui.device import ask_device
+from app.ui.hooks import closed
 from app.ui.installed import Installed
 from app.ui.root import Root
 from app.ui.theme import FONTS
@@ -35,6 +36,8 @@ def shown(
         page.title = "Mattmar"
         page.fonts = FONTS
         (library, digests, vault), device = await held[0], await ask_device(page, data)
+        if closed(page):  # reloaded, or shut, before it was shown anything
+            return
         page.render_views(Root, library, replace(device, installed=installed), digests, vault)
 
     return main

@@ -64,17 +64,18 @@ class Store:
         """Call *listener* after each change of `snapshot`; call what is returned to stop."""
         return self._listeners.subscribe(listener)
 
-    async def add(self, fact: AnyFact, expected: int, draft: Draft | None = None) -> Refusal | None:
+    async def add(
+        self, fact: AnyFact, expected: int, meant: Callable[[Draft], bool] = lambda _: True
+    ) -> Refusal | None:
         """Write *fact* down, or say why the rules do not allow it.
 
         *expected* is how many facts the screen showed. With another number of them now the call
-        does nothing: it was a double tap, or another screen came first. With another half-entered
-        deal than *draft* likewise: a tap just before is not in *fact* and must not be lost. A
+        does nothing: it was a double tap, or another screen came first. Likewise where *meant* says
+        no of the half-entered deal: a tap just before is not in *fact* and must not be lost. A
         storage failure leaves the series as it was and shows as `Snapshot.trouble`.
         """
         async with self._lock:
-            now = self.snapshot
-            if not self._awaited(expected) or draft not in (None, now.draft):
+            if not (self._awaited(expected) and meant(self.snapshot.draft)):
                 return None
             return await self._write(fact)
 

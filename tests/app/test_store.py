@@ -61,9 +61,9 @@ async def test_confirmed_twice_counts_once(store: Store) -> None:
 async def test_a_deal_that_lacks_the_last_tap_is_not_written(store: Store) -> None:
     shown, expected = store.snapshot.draft, length(store)
     tap = store.edit(lambda held: held.marked(Seat(2), 0), expected)
-    await asyncio.gather(tap, store.add(ONE, expected, shown))
+    await asyncio.gather(tap, store.add(ONE, expected, lambda held: held == shown))
     assert store.snapshot.state.rows == ()
-    assert await store.add(ONE, expected, store.snapshot.draft) is None
+    assert await store.add(ONE, expected, lambda held: held.mark(Seat(2)) == 0) is None
     assert len(store.snapshot.state.rows) == 1
 
 

@@ -43,6 +43,27 @@ async def test_a_deal_is_written_once_however_often_it_is_confirmed():
         assert "Giv 1 inskriven" in screen.texts
 
 
+async def test_a_tap_that_says_what_is_known_does_not_stop_the_deal_from_being_written():
+    """The rest is told from the others; whoever taps it all the same is not to tap twice."""
+    held, store = await seated()
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        for key in ("call-1-knock", "call-2-knock", "confirm", "trick-1-2"):
+            await screen.tap(key)
+        await asyncio.gather(screen.tap("trick-2-3"), screen.tap("confirm"))
+        assert store.snapshot.state.scores == (10, 8, 7, 10)
+
+
+async def test_a_deal_changed_just_before_it_is_confirmed_is_not_written_as_it_was():
+    held, store = await seated()
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("skip")
+        for key in ("trick-1-2", "trick-2-3"):
+            await screen.tap(key)
+        await asyncio.gather(screen.tap("trick-2-2"), screen.tap("confirm"))
+        assert not store.snapshot.state.rows
+        assert store.snapshot.draft.mark(2) == 2
+
+
 async def test_the_dealer_takes_five_in_one_tap_when_all_before_him_pass():
     held, store = await seated()
     async with window(held, f"/series/{store.snapshot.id}") as screen:

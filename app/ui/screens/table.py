@@ -132,11 +132,15 @@ def _writing(
     scene: Scene, opened: Opened, now: Entry, set_refused: Callable[[Refused | None], None]
 ) -> Tap:
     """Return a tap that writes the deal in; what it runs into is handed to *set_refused*."""
-    draft, expected = opened.snapshot.draft, len(opened.snapshot.state.facts)
+    state, draft = opened.snapshot.state, opened.snapshot.draft
+
+    def meant(held: Draft) -> bool:
+        return entry(state, held).deal == now.deal
 
     async def tapped(_: object) -> None:
         if now.deal:
-            refusal = await opened.store.add(DealScored(deal=now.deal), expected, draft)
+            deal = DealScored(deal=now.deal)
+            refusal = await opened.store.add(deal, len(state.facts), meant)
             set_refused(Refused(refusal, draft) if refusal else None)
             await scene.tick()
 
