@@ -12,7 +12,7 @@ from hypothesis import given, settings
 import app.rulebook.book as book_module
 from app.i18n import MINUS, languages, words
 from app.rulebook import calling, counting, dealing, playing, special
-from app.rulebook.book import found, plain, rulebook
+from app.rulebook.book import rulebook
 from app.rulebook.entry import Topic
 from app.rulebook.guide import steps
 from scoring import GAMES, PRESETS, Knock, RuleSet
@@ -287,26 +287,3 @@ def test_no_word_of_it_is_left_over():
     told = {family.format(member) for family, all_of in FAMILIES.items() for member in all_of}
     keys = {key for key in SV.catalog if key.startswith(("rules.", "guide."))}
     assert keys - said - told == set()
-
-
-@pytest.mark.parametrize(
-    ("query", "first"),
-    [
-        ("OVERSTICKTVANG", "overtake"),
-        ("övertick", None),
-        ("m16", "forced"),
-        ("antaget kort slut", "shortage"),
-        ("husregel", None),
-        ("flyger utan stick", "broken_flights"),
-        ("  taket   flygning ", "ceiling"),
-        ("", "sheet"),
-    ],
-)
-def test_search_forgives_case_and_marks_and_wants_every_word(query, first):
-    rules = PRESETS["norrlandsknack"] if first == "broken_flights" else PRESETS["mattmar"]
-    hits = found(SV, rulebook(SV, rules, FOUR), query)
-    assert (hits[0].key if hits else None) == first
-
-
-def test_plain_leaves_no_marks():
-    assert plain("Översticktvång É") == "oversticktvang e"

@@ -17,9 +17,9 @@ from app.ui.parts.frame import frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_card import role_of, spoken
 from app.ui.parts.spread import BETWEEN, EDGE, LINE, Spread, spread
+from app.ui.parts.table_top import rams_name
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.result import headline
-from app.ui.screens.table import rams_name
 from app.ui.theme import TARGET
 from scoring import Forced, Seat, SeriesState, seats
 

@@ -16,9 +16,9 @@ from app.ui.parts.missing import missing
 from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
 from app.ui.parts.sheet import legend, paper_sums, sheet, sums
+from app.ui.parts.table_top import rams_name
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene, use_scene
-from app.ui.screens.table import rams_name
 from app.ui.theme import TARGET
 from scoring import Seat, SeriesState, SheetRow, explain
 

@@ -13,9 +13,9 @@ from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.kept import backup_reminder
 from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
+from app.ui.parts.table_top import rams_name, table_actions
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene
-from app.ui.screens.table import rams_name, table_actions
 from app.ui.steps import deal_title
 from scoring import RamsResult, SeriesState, Standing, outcome, rams_winners, seats, standings
 
