@@ -14,6 +14,7 @@ from scoring import (
     Knock,
     Pass,
     Seat,
+    SeriesStarted,
     SeriesState,
     SheetRow,
     Standing,
@@ -23,6 +24,7 @@ from scoring import (
 )
 
 Cell = str | int
+_MARK: Final = "x"
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
 """Where a text starts so, a spreadsheet may take it for a formula and run it."""
@@ -31,13 +33,16 @@ _BEFORE: Final = " '"
 
 
 def table(series: Series, words: Words) -> bytes:
-    """Return a row a deal, a row a player with the place (once there is a winner), the rules."""
+    """Return a row a deal, a row a player with the place (once there is a winner), the rules.
+
+    How a series carried over from paper stood there is told before these in full, a row a figure.
+    """
     state = series.state
     blocks = deal_rows(state, words)
     if series.unread:
         blocks.append([words("export.cut")])
     blocks += [[], *standing_rows(state, words)]
-    blocks += [[line] for line in say_paper.told(words, state)]
+    blocks += _carried(state, words)
     blocks += [[], [words("export.rules"), *say.rules(words, state.rules)]]
     text = io.StringIO(newline="")
     rows = ([_cell(value) for value in block] for block in blocks)
@@ -88,6 +93,24 @@ def _from_paper(state: SeriesState, words: Words) -> list[list[Cell]]:
     pairs = zip(carried.scores, carried.flights, strict=True)
     figures = [cell for score, flights in pairs for cell in ("", score, flights)]
     return [[carried.ramsar + 1, words("sheet.paper"), "", *figures]]
+
+
+def _carried(state: SeriesState, words: Words) -> list[list[Cell]]:
+    """Return the heads, and a row a figure that came from paper; its columns are the seats'."""
+    carried, start = state.carried, state.facts[0]
+    if carried is None or not isinstance(start, SeriesStarted):
+        return []
+    table = seats(len(state.players))
+    heads: list[Cell] = [words("paper.title"), *state.players]
+    rows: list[list[Cell]] = [[], [*say_paper.told(words, state)], heads]
+    for name, value in carried.model_dump(exclude_defaults=True).items():
+        if name == "out":
+            figures: list[Cell] = [value.index(seat) + 1 if seat in value else "" for seat in table]
+        else:
+            figures = [*value] if isinstance(value, tuple) else [value]
+        rows.append([words(f"export.paper.{name}"), *figures])
+    dealt = [_MARK if seat == start.first_dealer else "" for seat in table]
+    return [*rows, [words("export.paper.dealer"), *dealt]]
 
 
 def _deal(state: SeriesState, row: SheetRow, words: Words) -> list[Cell]:

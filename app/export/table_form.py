@@ -3,11 +3,12 @@
 import csv
 import io
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
 from app.export.table import bare
-from app.i18n import Words, languages, words
+from app.i18n import MINUS, Words, languages, words
 from scoring import Refusal
 
 Row = tuple[int, list[str]]
@@ -23,7 +24,7 @@ class BadTableError(ValueError):
         self,
         code: Literal[
             "foreign", "heads", "cells", "dealer", "call", "refused", "figures", "rules", "paper",
-            "standings",
+            "carried", "standings",
         ],
         line: int = 0,
         got: str = "",
@@ -35,8 +36,9 @@ class BadTableError(ValueError):
         """`foreign`: no protocol from here; `heads`: the heads of the columns are others; `cells`:
         a row has too few or too many; `dealer`: nobody of that name; `call`: not what one can do;
         `refused`: the rules do not allow the deal; `figures`: scores or flights do not follow from
-        the deal; `rules`: the rules are told in other words; `paper`: it was carried over from
-        paper; `standings`: the sums do not follow. The words are `csv.bad.<code>`."""
+        the deal; `rules`: the rules are told in other words; `paper`: it does not tell how a
+        series carried over stood on paper; `carried`: none stands so; `standings`: the sums do not
+        follow. The words are `csv.bad.<code>`."""
         self.line = line
         self.got = got
         self.refusal = refusal
@@ -63,6 +65,13 @@ def rows_of(data: bytes) -> list[Row]:
     except csv.Error as error:
         raise BadTableError("cells", reader.line_num) from error
     return list(itertools.dropwhile(lambda row: not row[1], rows))
+
+
+def figure_in(line: int, cell: str) -> int:
+    """Return the whole number in a *cell* of a *line*; BadTableError if none is there."""
+    if found := re.fullmatch(rf"([-{MINUS}]?)(\d{{1,6}})([.,]0+)?", cell.strip()):
+        return int(found[2]) * (-1 if found[1] else 1)
+    raise BadTableError("call", line, cell)
 
 
 def _delimiter(text: str) -> str | None:

@@ -12,15 +12,17 @@ from hashlib import sha256
 from typing import Final
 
 from app.draft import Draft
+from app.export.carried_reading import carried_from
 from app.export.rules_reading import rules_from
 from app.export.series import Copy, day_in
-from app.export.table_form import AHEAD, BadTableError, Row, language_of, rows_of
-from app.i18n import MINUS, Words
+from app.export.table_form import AHEAD, BadTableError, Row, figure_in, language_of, rows_of
+from app.i18n import Words
 from scoring import (
     OUT,
     PASS,
     UNPLAYED,
     Call,
+    Carried,
     Deal,
     DealerSet,
     DealScored,
@@ -43,6 +45,8 @@ from scoring import (
     write,
 )
 
+_Begun = tuple[Carried | None, Seat]
+"""How a series stood on paper, if it did, and who dealt first."""
 _EACH: Final = 3
 """Cells of a seat: call, score, flights."""
 
@@ -68,10 +72,9 @@ def from_table(data: bytes, name: str = "") -> Copy:
     end = next((at for at, (_, cells) in enumerate(rows) if at and not cells), len(rows))
     deals, rest = rows[1:end], rows[end:]
     cut = bool(deals) and deals[-1][1] == [heads.words("export.cut")]
-    if any(cells[1:2] == [heads.words("sheet.paper")] for _, cells in deals):
-        raise BadTableError("paper", deals[0][0])
+    deals = deals[:-1] if cut else deals
     rules, heads = _rules(heads, rest), replace(heads, places=_places(heads, rest))
-    state = _played(heads, rules, deals[:-1] if cut else deals)
+    state = _played(heads, rules, _begun(heads, rules, deals, rest), deals)
     if not cut:
         _checked(heads, state, rest)
     mark = sha256(write(state, {}).encode(errors="surrogatepass")).hexdigest()[:32]
@@ -110,18 +113,37 @@ def _rules(heads: _Heads, rest: Sequence[Row]) -> RuleSet:
     raise BadTableError("rules", rest[-1][0] if rest else 1)
 
 
-def _played(heads: _Heads, rules: RuleSet, deals: Sequence[Row]) -> SeriesState:
-    """Play the *deals*; whoever dealt first has the first seat of that name from which all fit."""
-    first = deals[0][1][2:3] if deals else list(heads.shown[:1])
-    dealing = [seat for seat, name in enumerate(heads.shown) if [name] == first]
+def _begun(
+    heads: _Heads, rules: RuleSet, deals: Sequence[Row], rest: Sequence[Row]
+) -> list[_Begun]:
+    """Return how the series may have begun; two may have the name of whoever dealt first."""
+    line, cells = deals[0] if deals else (0, [])
+    if cells[1:2] == [heads.words("sheet.paper")]:
+        carried, dealer = carried_from(heads.words, len(heads.players), rules, rest)
+        told = (carried.ramsar + 1, *carried.scores, *carried.flights)
+        columns = (cells[:1], cells[AHEAD + 1 :: _EACH], cells[AHEAD + 2 :: _EACH])
+        if tuple(figure_in(line, cell) for column in columns for cell in column) != told:
+            raise BadTableError("figures", line, " ".join(map(str, carried.scores)))
+        return [(carried, dealer)]
+    first = cells[2:3] if deals else list(heads.shown[:1])
+    dealing = [(None, Seat(seat)) for seat, name in enumerate(heads.shown) if [name] == first]
     if not dealing:
-        raise BadTableError("dealer", deals[0][0], "".join(first))
+        raise BadTableError("dealer", line, "".join(first))
+    return [*dealing]
+
+
+def _played(
+    heads: _Heads, rules: RuleSet, begun: Sequence[_Begun], deals: Sequence[Row]
+) -> SeriesState:
+    """Play the *deals* from the first beginning from which all fit."""
     error: BadTableError | None = None
-    for seat in dealing:
+    for carried, dealer in begun:
         try:
-            started = SeriesStarted(players=heads.players, rules=rules, first_dealer=Seat(seat))
-            state = replay([started])
-            for row in deals:
+            start = SeriesStarted(
+                players=heads.players, rules=rules, first_dealer=dealer, carried=carried
+            )
+            state = replay([start])
+            for row in deals[1:] if carried else deals:
                 state = _deal(heads, state, row)
         except BadTableError as found:
             error = error or found
@@ -140,7 +162,7 @@ def _deal(heads: _Heads, state: SeriesState, row: Row) -> SeriesState:
         raise BadTableError("cells", line)
     calls = tuple(_call(heads.words, state, line, cells[AHEAD + _EACH * at]) for at in seats(count))
     scores, flights = (
-        tuple(_figure(line, cell) for cell in cells[AHEAD + at :: _EACH]) for at in (1, 2)
+        tuple(figure_in(line, cell) for cell in cells[AHEAD + at :: _EACH]) for at in (1, 2)
     )
     refused: Refusal | None = None
     for before in _dealt_by(heads, state, line, cells[2]):
@@ -149,7 +171,7 @@ def _deal(heads: _Heads, state: SeriesState, row: Row) -> SeriesState:
             if isinstance(after, Refusal):
                 refused = refused or after
             elif (after.rows[-1].after, after.rows[-1].flights) == (scores, flights):
-                if after.rows[-1].rams != _figure(line, cells[0]):
+                if after.rows[-1].rams != figure_in(line, cells[0]):
                     raise BadTableError("figures", line, cells[0])
                 return after
     if refused:
@@ -183,7 +205,7 @@ def _dealt_by(heads: _Heads, state: SeriesState, line: int, cell: str) -> list[S
 
 def _call(said: Words, state: SeriesState, line: int, cell: str) -> Call:
     if re.fullmatch(r"\d{1,3}([.,]0+)?", cell):
-        return Knock(tricks=_figure(line, cell))
+        return Knock(tricks=figure_in(line, cell))
     known: dict[str, Call] = {
         said("export.pass"): PASS,
         said("call.unplayed"): UNPLAYED,
@@ -201,12 +223,6 @@ def _call(said: Words, state: SeriesState, line: int, cell: str) -> Call:
     if cell not in known:
         raise BadTableError("call", line, cell)
     return known[cell]
-
-
-def _figure(line: int, cell: str) -> int:
-    if found := re.fullmatch(rf"([-{MINUS}]?)(\d{{1,6}})([.,]0+)?", cell.strip()):
-        return int(found[2]) * (-1 if found[1] else 1)
-    raise BadTableError("call", line, cell)
 
 
 def _standings(rest: Sequence[Row]) -> list[Row]:

@@ -31,7 +31,7 @@ from app.ui.parts.rule_control import FREE, PASSES
 from app.ui.parts.statistics_filters import FILTERS
 from app.ui.parts.terms import PACKS
 from app.vault.archive import Code as ArchiveFault
-from scoring import PRESETS, Duty, Suit, fault_of_rules, faults_of_carried
+from scoring import PRESETS, Carried, Duty, Suit, fault_of_rules, faults_of_carried
 from scoring.table import LONGEST_NAME, fault_of_name
 
 APP = Path(__file__).parents[2] / "app"
@@ -63,6 +63,7 @@ FAMILIES = {
     "call.{}": ["pass", "lurk", "knock", "spare"],
     "correct.{}": ["void", "delete", "keep"],
     "correct.{}_why": ["void", "delete", "keep"],
+    "export.paper.{}": [*Carried.model_fields, "dealer"],
     "forecast.by.{}": [split for split in get_args(Split) if split != "shared"],
     "forecast.loses.{}": ["can", "cannot"],
     "forecast.no_guess.{}": get_args(Unknown),
