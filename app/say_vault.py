@@ -36,13 +36,16 @@ def merged(words: Words, report: Report) -> list[str]:
     return found + _gained(words, report)
 
 
-def replaced(words: Words, report: Report) -> list[str]:
-    """Say in a sentence each what it means that everything here is as in the archive."""
+def replaced(words: Words, report: Report, *, done: bool = False) -> list[str]:
+    """Say in a sentence each what it means that everything here is as in the archive.
+
+    *done*: by now it is.
+    """
     found = _fates(words, report, ("new", "unreadable", "newer"))
     if report.ahead:
-        found.append(words("vault.ahead", n=report.ahead))
+        found.append(words("vault.was_ahead" if done else "vault.ahead", n=report.ahead))
     if report.gone:
-        told = words("vault.gone", n=len(report.gone))
+        told = words("vault.was_gone" if done else "vault.gone", n=len(report.gone))
         found.append(_with(words, told, [_series(words, row) for row in report.gone]))
     return found
 

@@ -127,7 +127,7 @@ class Archiving:
         if look := self.look:
             vault = self._vault
             if await self._attempted("replacing", lambda: vault.replace(look, self._told)):
-                told = say_vault.replaced(self._words, look.report)
+                told = say_vault.replaced(self._words, look.report, done=True)
                 self._ended(Said((self._words("archive.replaced"), *told)))
 
     def _ended(self, said: Said) -> None:

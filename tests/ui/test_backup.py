@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app import say_vault
 from app.export.backup import backup
 from app.export.table import table
 from app.library import Library
@@ -256,6 +257,20 @@ class TestWhileItIsDone:
         assert ("packing", True) in seen
         assert state.said
         assert state.said.parts[0] == sv("archive.replaced")
+
+    async def test_what_was_replaced_is_told_as_what_was(self) -> None:
+        held, _ = await held_with(("Anna", "Bo"))
+        state = Archiving(kept(held), held, sv, lambda: None)
+        data = await state.packed()
+        assert data
+        await series(held, "Doris", "Erik")
+        await state.open(data)
+        assert state.look
+        before = say_vault.replaced(sv, state.look.report)
+        await state.replace()
+        assert state.said
+        told = [line.partition(":")[0] for line in (*before, *state.said.parts[1:])]
+        assert told == [sv("vault.gone", n=1), sv("vault.was_gone", n=1)]
 
     async def test_one_thing_at_a_time(self) -> None:
         held, _ = await held_with(("Anna", "Bo"))
