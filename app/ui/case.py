@@ -168,10 +168,16 @@ def _next_to(inside: Sequence[Seat], seat: Seat) -> Seat:
     return next((each for each in inside if each >= seat), inside[0])
 
 
+def able(state: SeriesState) -> tuple[Seat, ...]:
+    """Return who may be asked about: who are dealt cards, and everybody once too few are left."""
+    enough = len(state.inside) > 1  # nobody plays alone
+    return state.inside if enough else tuple(sorted(state.clockwise(state.dealer)))
+
+
 def case_of(state: SeriesState, draft: Draft, ranks: Ranking) -> Case:
     """Return the empty case of the deal being played: who has not passed, and who leads (M27)."""
-    inside = tuple(seat for seat in state.inside if draft.mark(seat) != "pass")
+    inside = tuple(seat for seat in able(state) if draft.mark(seat) != "pass")
     if len(inside) < 2:  # noqa: PLR2004 - nobody plays alone
-        inside = state.inside
-    leader = next(seat for seat in state.speaking if seat in inside)
+        inside = able(state)
+    leader = next(seat for seat in state.clockwise(state.dealer) if seat in inside)
     return Case(ranks, Duties(), inside, leader, state.rules.tricks_per_deal)

@@ -1,15 +1,21 @@
 """The referee: who takes the trick, what may be played and why."""
 
+from pathlib import Path
+from typing import Final
+
 import pytest
 
+from app.draft import Draft
 from app.i18n import languages, words
 from app.ui.case import case_of
 from app.ui.parts.cards import card_name
-from scoring import PRESETS, Card, Rank, Seat, Suit, ranking
+from scoring import PRESETS, Card, Rank, Seat, Suit, ranking, read
 from tests.scoring.card_talk import card
 from tests.ui.refereeing import hold, key, lay, live, referee
 from tests.ui.tables import LIVELY, facts, said, seated
 from tests.ui.window import library, window
+
+GOLDEN: Final = sorted((Path(__file__).parents[1] / "scoring" / "golden").glob("*.rams"))
 
 
 async def test_it_asks_for_trumps_first_and_then_for_the_cards():
@@ -226,3 +232,12 @@ async def test_who_would_play_alone_is_given_company():
             await screen.tap(f"call-{seat}-pass")
     case = case_of(store.snapshot.state, store.snapshot.draft, ranking())
     assert case.inside == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_it_can_be_asked_once_a_game_is_over(file):
+    """Where those who are down to nought go out, one is left at the end, or nobody."""
+    state = read(file.read_text("utf-8")).state
+    case = case_of(state, Draft(), ranking())
+    assert len(case.inside) > 1
+    assert case.turns[0] == case.leader
