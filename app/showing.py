@@ -19,6 +19,7 @@ from app.ui.root import Root
 from app.ui.theme import FONTS
 from app.vault.replacing import finished
 from app.vault.vault import Vault
+from app.working import at_rest
 
 Main = Callable[[ft.Page], Awaitable[None]]
 Started = tuple[Library, Digesting, Vault]
@@ -50,4 +51,5 @@ async def started(files: ByteStore) -> Started:
     library = await Library.start(series, LibraryFile(files))
     vault = Vault(files, library, FORMS)
     vault.start()
+    at_rest()
     return library, partial(digesting, files, series), vault

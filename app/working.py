@@ -1,9 +1,10 @@
 """Work that takes long, in slices short enough that a screen never stands still."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Generator
 from time import perf_counter
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -39,12 +40,22 @@ def as_part(steps: Steps[T], number: int, of: int) -> Steps[T]:
         steps.close()
 
 
+def at_rest() -> None:
+    """Take it that all there is by now stays to the end: the program is up, its library is read.
+
+    Else the search for what nobody needs would go through all of it again and again, and each time
+    hold up whatever is under way, for longer than a slice.
+    """
+    gc.freeze()
+
+
 async def worked(steps: Steps[T], told: Callable[[int, int], bool]) -> T | None:
     """Return what *steps* make; *told*, called after each slice, answers whether to go on.
 
     None where it was told to stop. Whatever the steps raise is raised here.
     """
     try:
+        await asyncio.sleep(0)  # whoever calls may have worked long already
         while True:
             until = perf_counter() + SLICE
             while perf_counter() < until:
@@ -57,6 +68,11 @@ async def worked(steps: Steps[T], told: Callable[[int, int], bool]) -> T | None:
         return made
     finally:
         steps.close()
+
+
+async def unstopped(steps: Steps[T]) -> T:
+    """Return what *steps* make, in slices that nobody stops."""
+    return cast("T", await worked(steps, lambda *_: True))
 
 
 class Pace:

@@ -1,3 +1,5 @@
+import asyncio
+import gc
 from collections.abc import Generator
 from time import sleep
 
@@ -78,3 +80,27 @@ def test_a_part_that_is_closed_closes_its_steps() -> None:
     next(part)
     part.close()
     assert held.closed
+
+
+async def test_what_nobody_stops_is_made_to_its_end() -> None:
+    work = Counting(5)
+    assert (await working.unstopped(work.steps()), work.done) == ("made", 5)
+
+
+async def test_whoever_calls_has_his_turn_before_the_first_step() -> None:
+    work = Counting(1)
+    under_way = asyncio.ensure_future(working.unstopped(work.steps()))
+    await asyncio.sleep(0)
+    assert work.done == 0
+    assert await under_way == "made"
+
+
+def test_at_rest_the_search_for_garbage_passes_over_what_is_there() -> None:
+    held = [object()]
+    gc.collect()
+    assert any(each is held for each in gc.get_objects())
+    try:
+        working.at_rest()
+        assert not any(each is held for each in gc.get_objects())
+    finally:
+        gc.unfreeze()

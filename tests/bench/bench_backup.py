@@ -26,7 +26,7 @@ from app.storage.forms import FORMS
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.vault.union import with_rows
 from app.vault.vault import Vault
-from app.working import worked
+from app.working import at_rest, worked
 from scoring import DealScored, replay
 from tests.app.storing import PLAYERS, begun, library_on, ticking
 from tests.bench.bench_history import row
@@ -56,6 +56,7 @@ async def measured(count: int) -> None:
         with opened(Path(folder) / "here") as files, opened(Path(folder) / "there") as other:
             await filled(files, count)
             vault = await vault_on(files)
+            at_rest()
             began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
             data = await told("packed", lambda: worked(vault.packing(), go_on))
             print(f"  {len(data) / 1e6:.1f} MB")
