@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
 from app.records import LibraryRecord, SeriesRecord
+from app.working import Steps
 
 Clock = Callable[[], datetime]
 """Returns the time, with its zone."""
@@ -90,6 +91,9 @@ class LibraryRepository(Protocol):
         A library can be made anew from its series, so damage is never final here: damaged files
         are set aside. SchemaTooNewError.
         """
+
+    def loading(self) -> Steps[Loaded[LibraryRecord]]:
+        """Do the same line by line: there can be thousands."""
 
     async def save(self, record: LibraryRecord) -> None:
         """Return when *record* is safe. StorageError: the library is what it was."""

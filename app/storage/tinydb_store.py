@@ -1,6 +1,6 @@
 """The repositories: a TinyDB of one document in each file, on any byte store."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -13,12 +13,15 @@ from app.ports import ByteStore, Loaded
 from app.records import FIT_ID, LibraryRecord, SeriesRecord, Summary
 from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope, Json
 from app.storage.migrations import Tables
+from app.working import Steps, at_once
 from scoring import LOG, Log
 
 M = TypeVar("M", bound=BaseModel)
 
 _LINES: Final = TypeAdapter(tuple[Summary, ...])
 """Writes the lines of the history at once: there can be thousands."""
+_AT_A_TIME: Final = 1000
+"""Lines of the history that are read in one step."""
 _ONLY: Final = 1
 """The id of a file's one document."""
 _REMEMBERED: Final = 50
@@ -44,19 +47,22 @@ class SealedStorage(Storage):
 class _Documents(Generic[M]):
     """One kind of record in its files."""
 
-    def __init__(self, files: ByteStore, envelope: Envelope, model: type[M]) -> None:
+    def __init__(
+        self, files: ByteStore, envelope: Envelope, made: Callable[[object], Steps[M]]
+    ) -> None:
+        """*made* makes a record of its fields; ValidationError."""
         self._files = files
-        self._model = model
+        self._made = made
         self._storage = SealedStorage(envelope)
         self._tinydb = TinyDB(storage=lambda: self._storage)
 
-    def load(self, name: str) -> Loaded[M]:
+    def loading(self, name: str) -> Steps[Loaded[M]]:
         """Return the newest readable generation; NotFoundError, CorruptError, SchemaTooNewError."""
         damaged = []
         for generation, data in self._files.generations(name):
             try:
-                record = self._decoded(data)
-            except DamagedError:
+                record = yield from self._made(self._decoded(data))
+            except (DamagedError, ValidationError):
                 damaged.append(generation)
             else:
                 aside = [self._files.set_aside(generation) for generation in damaged]
@@ -81,12 +87,26 @@ class _Documents(Generic[M]):
         assert self._storage.data is not None
         return self._storage.data
 
-    def _decoded(self, data: bytes) -> M:
+    def _decoded(self, data: bytes) -> object:
         self._storage.data = data
-        try:
-            return self._model.model_validate(self._tinydb.get(doc_id=_ONLY))
-        except ValidationError as error:
-            raise DamagedError(str(error)) from error
+        return self._tinydb.get(doc_id=_ONLY)
+
+
+def _series(fields: object) -> Steps[SeriesRecord]:
+    yield 0, 1
+    return SeriesRecord.model_validate(fields)
+
+
+def _library(fields: object) -> Steps[LibraryRecord]:
+    yield 0, 1
+    if isinstance(fields, dict) and isinstance(lines := fields.get("series"), list):
+        rows = list[Summary]()
+        for at in range(0, len(lines), _AT_A_TIME):
+            some = {"series": lines[at : at + _AT_A_TIME]}
+            rows += LibraryRecord.model_validate(some).series
+            yield at, len(lines)
+        fields = {**fields, "series": rows}
+    return LibraryRecord.model_validate(fields)
 
 
 class SeriesFiles:
@@ -94,7 +114,7 @@ class SeriesFiles:
 
     def __init__(self, files: ByteStore) -> None:
         self._files = files
-        self._documents = _Documents(files, SERIES, SeriesRecord)
+        self._documents = _Documents(files, SERIES, _series)
         self._written: dict[str, tuple[Log, Json]] = {}
 
     def ids(self) -> Sequence[str]:
@@ -106,7 +126,7 @@ class SeriesFiles:
         """Return the newest readable generation; the file's name is the id, whatever it says."""
         if not FIT_ID.fullmatch(series_id):
             raise NotFoundError(series_id)
-        loaded = self._documents.load(f"series/{series_id}.json")
+        loaded = at_once(self._documents.loading(f"series/{series_id}.json"))
         record = loaded.record.model_copy(update={"id": series_id})
         return Loaded(record, loaded.restored)
 
@@ -141,12 +161,16 @@ class LibraryFile:
 
     def __init__(self, files: ByteStore) -> None:
         self._files = files
-        self._documents = _Documents(files, LIBRARY, LibraryRecord)
+        self._documents = _Documents(files, LIBRARY, _library)
 
     def load(self) -> Loaded[LibraryRecord]:
         """Return the newest readable generation, or an empty record."""
+        return at_once(self.loading())
+
+    def loading(self) -> Steps[Loaded[LibraryRecord]]:
+        """Do the same line by line."""
         try:
-            return self._documents.load("library.json")
+            return (yield from self._documents.loading("library.json"))
         except NotFoundError:
             return Loaded(LibraryRecord())
         except CorruptError:
