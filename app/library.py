@@ -26,6 +26,7 @@ from app.records import (
 from app.settings import Settings
 from app.shelf import Shelf, shelf_of
 from app.store import Store, Trouble, trouble_of
+from app.working import unstopped
 from scoring import Carried, RuleSet, Seat, SeriesStarted, SeriesState, fault_of_name, replay
 
 __all__ = ["BadNameError", "Library", "Player", "SamePlayerError", "Shelf", "Summary"]
@@ -231,7 +232,7 @@ class Library:
                     try:
                         yield
                     finally:
-                        self._reread()
+                        await self._reread()
                     return
 
     async def retry(self) -> None:
@@ -242,12 +243,12 @@ class Library:
         """Note that the message about a damaged library file has been read."""
         self._show(self.shelf.trouble, None)
 
-    def _reread(self) -> None:
+    async def _reread(self) -> None:
         present = set(self._series.ids())
         for series_id, store in list(self._stores.items()):
             if not store.reread(self._series.load if series_id in present else None):
                 del self._stores[series_id]
-        loaded = self._library.load()
+        loaded = await unstopped(self._library.loading())
         self._record = loaded.record
         self._show(None, loaded.restored)
 

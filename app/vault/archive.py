@@ -128,13 +128,13 @@ def packing(
     schemas: Mapping[str, int],
 ) -> Steps[bytes]:
     """Return an archive of what *read* has under *names*; what it no longer has is left out."""
-    out, members = BytesIO(), dict[str, str]()
+    out, members, of = BytesIO(), dict[str, str](), len(names) + 1
     with ZipFile(out, "w", ZIP_DEFLATED) as zipped:
         for done, name in enumerate(names, start=1):
             if (data := read(name)) is not None:
                 members[name] = sha256(data).hexdigest()
                 zipped.writestr(_info(name, created), data)
-            yield done, len(names)
+            yield done, of
         manifest = Manifest(
             created=created,
             series=sum(name != LIBRARY for name in members),
@@ -143,7 +143,10 @@ def packing(
         )
         told = manifest.model_dump(mode="json")
         told["check"] = _check(told)
+        yield len(names), of
         zipped.writestr(_info(MANIFEST, created), json.dumps(told, indent=1))
+        yield len(names), of
+    yield of, of
     return out.getvalue()
 
 
@@ -152,7 +155,7 @@ def opening(data: bytes, schemas: Mapping[str, int]) -> Steps[Archive]:
 
     *schemas* are those this program knows.
     """
-    archive = peeked(data, schemas)
+    archive = yield from peeking(data, schemas)
     count = len(archive.manifest.members)
     for done, (name, wanted) in enumerate(archive.manifest.members.items(), start=1):
         if sha256(_read(archive.zipped, name)).hexdigest() != wanted:
@@ -161,25 +164,30 @@ def opening(data: bytes, schemas: Mapping[str, int]) -> Steps[Archive]:
     return archive
 
 
-def peeked(data: bytes, schemas: Mapping[str, int]) -> Archive:
+def peeking(data: bytes, schemas: Mapping[str, int]) -> Steps[Archive]:
     """Return the archive in *data* of which no more than the manifest is checked; BadArchiveError.
 
     *schemas* are those this program knows.
     """
     zipped = _zip(data)
+    infos = zipped.infolist()
+    yield 0, len(infos)
+    _judged(infos, len(data))
+    yield 0, len(infos)
     manifest = _manifest(_read(zipped, MANIFEST))
     newer = [kind for kind, schema in manifest.schemas.items() if schema > schemas.get(kind, 0)]
     if newer:
         raise BadArchiveError("newer", ", ".join(f"{k} {manifest.schemas[k]}" for k in newer))
-    named = {info.filename for info in zipped.infolist()} - {MANIFEST}
+    named = {info.filename for info in infos} - {MANIFEST}
     if named != manifest.members.keys():
         odd = sorted(named ^ manifest.members.keys())
         raise BadArchiveError("check", odd[0])
+    yield 0, len(infos)
     return Archive(manifest, data, zipped)
 
 
 def _zip(data: bytes) -> ZipFile:
-    """Return *data* as a zip whose members are few, small and named as they should be."""
+    """Return *data* as a zip whose members are not too many to be looked at."""
     if len(data) > LARGEST:
         raise BadArchiveError("large")
     if not data.startswith(b"PK"):
@@ -192,18 +200,15 @@ def _zip(data: bytes) -> ZipFile:
     if count > _MOST or length > _MOST * _ENTRY:
         raise BadArchiveError("large")
     try:
-        zipped = ZipFile(BytesIO(data))
-        infos = zipped.infolist()
+        return ZipFile(BytesIO(data))
     except (BadZipFile, ValueError, NotImplementedError, OSError) as error:
         raise BadArchiveError("damaged") from error
-    if MANIFEST not in (info.filename for info in infos):
-        raise BadArchiveError("foreign")
-    _judged(infos, len(data))
-    return zipped
 
 
 def _judged(infos: Sequence[ZipInfo], size: int) -> None:
     """Refuse members that would be too large, or that are no files of a data folder."""
+    if MANIFEST not in (info.filename for info in infos):
+        raise BadArchiveError("foreign")
     packed, unpacked = (sum(each) for each in zip(*map(_sizes, infos), strict=True))
     if len(infos) > _MOST or unpacked > _ALL or packed > size or any(map(_dense, infos)):
         raise BadArchiveError("large")

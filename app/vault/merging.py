@@ -4,6 +4,7 @@ Players, tables and rules are written first, then the series, their lines last: 
 between, the next start finds a library that only lacks lines, and adds them.
 """
 
+from asyncio import sleep
 from collections.abc import Callable
 from typing import Final
 
@@ -16,7 +17,7 @@ from app.snapshot import snapshot_of
 from app.vault.archive import Archive
 from app.vault.report import Line, Report
 from app.vault.union import same_persons, united, with_rows
-from app.working import Pace
+from app.working import Pace, unstopped
 
 Told = Callable[[int, int], bool]
 AT_ONCE: Final = 500
@@ -40,8 +41,9 @@ class Merging:
         self._library = library
         self._archive = archive
         self._theirs = forms.series(archive)
-        self._catalog = forms.library(archive).load().record
-        self._told = {row.id: row for row in self._catalog.series}
+        self._their_library = forms.library(archive)
+        self._catalog = LibraryRecord()
+        self._told: dict[str, Summary] = {}
         self._ours = forms.series(files)
         self._held = set(self._ours.ids())
         self._mark = mark
@@ -53,6 +55,8 @@ class Merging:
 
         StorageError: what has come in until then stays, and nothing else was changed.
         """
+        self._catalog = (await unstopped(self._their_library.loading())).record
+        self._told = {row.id: row for row in self._catalog.series}
         ids, lines, pace = list(self._theirs.ids()), list[Line](), Pace(told)
         gone = set(self._held) - set(ids)
         _, gained = united(self._library.record, self._catalog)
@@ -121,12 +125,16 @@ class Merging:
         if not rows:
             return
         try:
+            await sleep(0)  # each of these steps takes long by itself
             await self._files.flush()
         finally:
             present = set(self._ours.ids())
             safe = [row for row in rows if row.id in present]
+            await sleep(0)
             await self._change(lambda held: with_rows(held, safe))
+            await sleep(0)
 
     async def _change(self, change: Callable[[LibraryRecord], LibraryRecord]) -> None:
         if not self._dry and change(self._library.record) != self._library.record:
+            await sleep(0)
             await self._library.change(change)

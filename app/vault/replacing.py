@@ -17,7 +17,7 @@ from app.ports import ByteStore, Forms
 from app.vault.archive import LIBRARY, Archive, BadArchiveError, opening
 from app.vault.merging import Told
 from app.vault.rolling import INCOMING
-from app.working import Steps, at_once, worked
+from app.working import Steps, unstopped, worked
 
 NOTE: Final = "restoring.json"
 
@@ -99,8 +99,8 @@ async def finished(files: ByteStore, forms: Forms) -> None:
     if not (note := _note(files)):
         return
     try:
-        archive = _opened(files, forms, note.to)
-        at_once(becoming(files, archive, note.left_out))
+        archive = await unstopped(_opening(files, forms, note.to))
+        await unstopped(becoming(files, archive, note.left_out))
         await files.flush()
         await _tidied(files, forms)
     except StorageError:
@@ -110,7 +110,8 @@ async def finished(files: ByteStore, forms: Forms) -> None:
 
 
 async def _gone_back(files: ByteStore, forms: Forms, note: Note) -> None:
-    at_once(becoming(files, _opened(files, forms, note.back)))
+    archive = await unstopped(_opening(files, forms, note.back))
+    await unstopped(becoming(files, archive))
     await _ended(files)
 
 
@@ -125,7 +126,7 @@ async def _ended(files: ByteStore) -> None:
 async def _tidied(files: ByteStore, forms: Forms) -> None:
     """Leave no line in the library of a series that was left out."""
     library, present = forms.library(files), set(forms.series(files).ids())
-    held = library.load().record
+    held = (await unstopped(library.loading())).record
     tidy = held.without_series({row.id for row in held.series} - present)
     if tidy != held:
         await library.save(tidy)
@@ -138,10 +139,10 @@ def _note(files: ByteStore) -> Note | None:
     return None
 
 
-def _opened(files: ByteStore, forms: Forms, name: str) -> Archive:
+def _opening(files: ByteStore, forms: Forms, name: str) -> Steps[Archive]:
     try:
         for _, data in files.generations(name):
-            return at_once(opening(data, forms.schemas))
+            return (yield from opening(data, forms.schemas))
     except BadArchiveError as error:
         raise CorruptError(name, str(error)) from error
     raise CorruptError(name)

@@ -18,13 +18,13 @@ from app.vault.archive import (
     folder_names,
     opening,
     packing,
-    peeked,
+    peeking,
 )
 from app.vault.merging import Merging, Told
 from app.vault.replacing import Note, replaced
 from app.vault.report import Look, Report
 from app.vault.rolling import FOLDER, INCOMING, kept, name_for, time_of
-from app.working import Steps, worked
+from app.working import Steps, unstopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,7 @@ class Vault:
         It cannot be stopped. StorageError: everything is what it was.
         """
         async with self._turn, self._library.alone():
-            back = await worked(self._storing(), lambda *_: True)
-            assert back
+            back = await unstopped(self._storing())
             self._files.save(INCOMING, look.archive.data)
             await self._files.flush()
             note = Note(to=INCOMING, back=back, left_out=look.report.left_out)
@@ -120,7 +119,7 @@ class Vault:
         names = folder_names(self._files.names("series"))
         if len(names) == 1:
             return None
-        found, last = dict[str, str](), self._last()
+        found, last = dict[str, str](), (yield from self._last())
         for done, name in enumerate(names, start=1):
             if (data := self._whole(name)) is not None:
                 found[name] = sha256(data).hexdigest()
@@ -154,10 +153,13 @@ class Vault:
                 return data
         return newest
 
-    def _last(self) -> Mapping[str, str]:
+    def _last(self) -> Steps[Mapping[str, str]]:
         for backup in self.backups.held[:1]:
             with suppress(BadArchiveError, StorageError):
-                return peeked(self.bytes_of(backup), self._forms.schemas).manifest.members
+                data = self.bytes_of(backup)
+                yield 0, len(data)
+                last = yield from peeking(data, self._forms.schemas)
+                return last.manifest.members
         return {}
 
     def _thin(self) -> None:
@@ -186,7 +188,7 @@ class Vault:
     async def _kept(self) -> None:
         try:
             async with self._turn:
-                await worked(self.keeping(), lambda *_: True)
+                await unstopped(self.keeping())
                 await self._files.flush()
         except StorageError as error:
             self._show(trouble_of(error))

@@ -15,7 +15,7 @@ from app.i18n import words
 from app.storage.forms import FORMS
 from app.storage.memory import MemoryFiles
 from app.vault import archive as form
-from app.vault.archive import BadArchiveError, opening, packing, peeked
+from app.vault.archive import BadArchiveError, opening, packing, peeking
 from app.working import at_once
 from tests.app.storing import ONE, begun, library_on, play
 from tests.app.vaulting import newest, opened, packed, vault_on
@@ -213,4 +213,13 @@ class TestTooLarge:
 def test_a_glance_reads_the_manifest_alone():
     data = bytearray(pack(SERIES))
     data[data.find(b"series/a.json") + 20] ^= 1
-    assert peeked(bytes(data), FORMS.schemas).manifest.series == 2
+    assert at_once(peeking(bytes(data), FORMS.schemas)).manifest.series == 2
+
+
+def test_what_is_done_once_has_steps_of_its_own():
+    """All members are in one table and in one manifest: with thousands of them each takes long."""
+    members, of = dict(SERIES), len(SERIES) + 1
+    far = list(packing(list(members), members.get, DAY, FORMS.schemas))
+    assert far[len(members) :] == [(of - 1, of), (of - 1, of), (of, of)]
+    far = list(opening(pack(SERIES), FORMS.schemas))
+    assert far[: -len(members)] == [(0, of)] * 3
