@@ -6,6 +6,7 @@ from typing import Final
 
 from app import say
 from app.i18n import Words, number
+from app.labels import label
 from app.statistics.course import Course
 from scoring import SeriesState, seats
 
@@ -44,7 +45,7 @@ def scores(words: Words, state: SeriesState, rams: int) -> Curve | None:
     steps = [words("curve.start"), *(words("curve.deal", n=row.number) for row in rows)]
     table = [rows[0].before, *(row.after for row in rows)]
     marks = ["0", *(str(row.number) for row in rows)]
-    return Curve(words("curve.scores"), tuple(steps), tuple(marks), _lines(state, table))
+    return Curve(words("curve.scores"), tuple(steps), tuple(marks), _lines(words, state, table))
 
 
 def sums(words: Words, state: SeriesState) -> Curve | None:
@@ -64,7 +65,7 @@ def sums(words: Words, state: SeriesState) -> Curve | None:
         table.append(total)
     numbers = range(state.finished - len(table) + 1, state.finished + 1)
     steps = tuple(words("curve.rams", n=at) for at in numbers)
-    return Curve(words("curve.sums"), steps, tuple(map(str, numbers)), _lines(state, table))
+    return Curve(words("curve.sums"), steps, tuple(map(str, numbers)), _lines(words, state, table))
 
 
 def courses(words: Words, course: Course, name: str) -> tuple[Curve, ...]:
@@ -102,8 +103,8 @@ def _told(words: Words, line: Line) -> str:
     )
 
 
-def _lines(state: SeriesState, table: Sequence[Sequence[int]]) -> tuple[Line, ...]:
+def _lines(words: Words, state: SeriesState, table: Sequence[Sequence[int]]) -> tuple[Line, ...]:
     return tuple(
-        Line(state.players[seat], tuple(row[seat] for row in table))
+        Line(label(words, state.players, seat), tuple(row[seat] for row in table))
         for seat in seats(len(state.players))
     )

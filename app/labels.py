@@ -1,10 +1,13 @@
-"""What a name looks like in small: its initials, and the colour beside them."""
+"""What a name looks like: in small its initials and the colour beside them, and among namesakes."""
 
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
+
+from app.i18n import Words
 
 TINTS: Final = 8
 """Colours there are; one beyond counts round."""
@@ -64,6 +67,25 @@ def tint_for(name: str, others: Iterable[tuple[str, int]]) -> int:
 def alike(name: str) -> str:
     """Return what two names have in common that nobody tells apart by ear."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def namesake(players: Sequence[str], seat: int) -> bool:
+    """Say whether somebody else at the table has the name of *seat*, as one hears it."""
+    return seat in _namesakes(tuple(players))
+
+
+def label(words: Words, players: Sequence[str], seat: int) -> str:
+    """Return the name of *seat*, with the place at the table where the name is another's too."""
+    name = players[seat]
+    if not namesake(players, seat):
+        return name
+    return words("seat.of", name=name, place=words("seat.place", n=seat + 1))
+
+
+@lru_cache(maxsize=64)  # asked for every name of every line on the screen
+def _namesakes(players: tuple[str, ...]) -> frozenset[int]:
+    heard = [alike(name) for name in players]
+    return frozenset(at for at, name in enumerate(heard) if heard.count(name) > 1)
 
 
 def _clings(char: str) -> bool:

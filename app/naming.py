@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from app.i18n import Words
 from app.people import Played, namesakes, played, seated_in
 from app.records import Player, Summary
-from app.say import shown
+from app.say import called, shown
+from scoring import Seat
 
 
 def table_of(words: Words, row: Summary, who: Mapping[str, Player]) -> str:
@@ -24,11 +25,11 @@ def called_now(
     words: Words, names: Sequence[str], ids: Sequence[str], who: Mapping[str, Player]
 ) -> list[str]:
     """Say in a sentence each who of a series has another name today."""
-    pairs = ((name, who.get(each)) for name, each in zip(names, ids, strict=False))
+    now = [who.get(each) for each in ids[: len(names)]]
     return [
-        words("people.called_now", name=shown(name), now=shown(person.name))
-        for name, person in pairs
-        if person and person.name != name
+        words("people.called_now", name=called(words, names, Seat(at)), now=shown(person.name))
+        for at, person in enumerate(now)
+        if person and person.name != names[at]
     ]
 
 

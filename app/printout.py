@@ -21,7 +21,7 @@ def printout(state: SeriesState, words: Words) -> str:
         lines += [words("export.rams_no", n=rams), *_table(words, names, rows, state, rams)]
         lines += [*(say.pots(words, state, rams) if rams < state.rams else []), ""]
     lines += aligned([["", *names], *_sums(words, state)])
-    lines += ["", *_places(state), say.outcome(words, state)]
+    lines += ["", *_places(words, state), say.outcome(words, state)]
     lines += [*say_paper.told(words, state), *say.rules(words, state.rules)]
     return "\n".join(lines) + "\n"
 
@@ -53,11 +53,13 @@ def _sums(words: Words, state: SeriesState) -> list[list[str]]:
     return [[words(key), *map(str, values)] for key, values in rows]
 
 
-def _places(state: SeriesState) -> list[str]:
+def _places(words: Words, state: SeriesState) -> list[str]:
     if not state.finished:
         return []
     ranked = standings(state)
-    return [f"{one.place}. {say.shown(state.players[one.seat])}: {one.total}" for one in ranked]
+    return [
+        f"{one.place}. {say.called(words, state.players, one.seat)}: {one.total}" for one in ranked
+    ]
 
 
 def aligned(rows: list[list[str]]) -> Iterator[str]:

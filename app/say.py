@@ -14,6 +14,7 @@ from app.errors import (
     StorageFullError,
 )
 from app.i18n import Words
+from app.labels import label
 from scoring import (
     LETTERS,
     PRESETS,
@@ -41,6 +42,7 @@ from scoring import (
 )
 from scoring import outcome as outcome_of
 from scoring import pot as pot_of
+from scoring import seats as seats_of
 from scoring.notation import WENT_OUT, signs_of
 from scoring.table import FEWEST, LONGEST_NAME, MOST
 
@@ -57,9 +59,19 @@ def shown(name: str) -> str:
     return f"{_ISOLATE}{name}{_POP}"
 
 
+def called(words: Words, players: Sequence[str], seat: Seat) -> str:
+    """Return the name of *seat* for a sentence, told apart from that of a namesake at the table."""
+    return shown(label(words, players, seat))
+
+
+def everybody(words: Words, players: Sequence[str]) -> list[str]:
+    """Return what each of the table is called, in seat order."""
+    return [called(words, players, seat) for seat in seats_of(len(players))]
+
+
 def named(words: Words, players: Sequence[str], seats: Sequence[Seat]) -> str:
-    """Return the names of *seats* as a list in words."""
-    return words.join([shown(players[seat]) for seat in seats])
+    """Return the names of *seats* as a list in words, namesakes told apart."""
+    return words.join([called(words, players, seat) for seat in seats])
 
 
 def forced(words: Words, why: Forced) -> str:
@@ -73,7 +85,7 @@ def refusal(words: Words, refused: Refusal, players: Sequence[str]) -> str:
     """Say why the rules do not allow something, with everybody it is about."""
     seats = zip(refused.seats, refused.reasons, strict=False)
     reasons = [
-        words("forced.seat", name=shown(players[seat]), why=forced(words, why))
+        words("forced.seat", name=called(words, players, seat), why=forced(words, why))
         for seat, why in seats
     ]
     names = words.join(reasons) if reasons else named(words, players, refused.seats)
@@ -185,7 +197,7 @@ def _owed(words: Words, state: SeriesState, won: Outcome) -> list[str]:
     if won.loser is None:
         return []
     key = "outcome.loser" if state.rules.stake is None else "outcome.loser.stake"
-    name, stake = shown(state.players[won.loser]), shown(state.rules.stake or "")
+    name, stake = called(words, state.players, won.loser), shown(state.rules.stake or "")
     names = named(words, state.players, won.winners)
     return [words(key, name=name, names=names, stake=stake)]
 
@@ -272,7 +284,7 @@ def _part(words: Words, key: str, part: object) -> str:
 
 def _flights(words: Words, state: SeriesState, seat: Seat) -> str:
     figure = words("flights", n=state.flights[seat])
-    return words("outcome.figures", figure=figure, name=shown(state.players[seat]))
+    return words("outcome.figures", figure=figure, name=called(words, state.players, seat))
 
 
 def _change(words: Words, change: Change) -> str:

@@ -12,6 +12,7 @@ from app.export.pdf_page import MARGIN, POINT, Pages, Type
 from app.export.pdf_sheet import FLOWN, GONE, HEAD, PASSED, sheets
 from app.export.series import Series, day
 from app.i18n import Words, number
+from app.labels import label
 from scoring import LETTERS, SeriesState, Standing, outcome, standings, write
 from scoring.notation import signs_of
 
@@ -101,13 +102,16 @@ def _standings(pages: Pages, state: SeriesState, words: Words) -> None:
     pages.y += LINE
     pages.rule(0, pages.y, pages.width)
     for standing in standings(state):
-        _standing(pages, state, standing, room)
+        _standing(pages, state, words, standing, room)
     pages.y += LINE
 
 
-def _standing(pages: Pages, state: SeriesState, standing: Standing, room: float) -> None:
+def _standing(
+    pages: Pages, state: SeriesState, words: Words, standing: Standing, room: float
+) -> None:
     name = replace(BODY, face=faces.STRONG)
-    told = [say.shown(line) for line in pages.wrapped(state.players[standing.seat], name, room)]
+    whole = label(words, state.players, standing.seat)
+    told = [say.shown(line) for line in pages.wrapped(whole, name, room)]
     height = LINE + name.height * (len(told) - 1)
     pages.need(height)
     base = pages.y + LINE - 1.8

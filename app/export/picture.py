@@ -9,6 +9,7 @@ from app.export import faces
 from app.export.canvas import Canvas, Type
 from app.export.series import Series, day
 from app.i18n import Words, number
+from app.labels import label
 from scoring import SeriesState, outcome, seats, standings
 
 WIDTH, HEIGHT, MARGIN = 1080, 1350, 64
@@ -48,7 +49,13 @@ def picture(series: Series, words: Words) -> bytes:
 def _rows(state: SeriesState, words: Words) -> list[Row]:
     if not state.finished:
         return [
-            Row("", state.players[seat], _flights(state, words, seat), number(score), first=False)
+            Row(
+                "",
+                label(words, state.players, seat),
+                _flights(state, words, seat),
+                number(score),
+                first=False,
+            )
             for seat, score in zip(seats(len(state.players)), state.scores, strict=True)
         ]
     won = outcome(state)
@@ -61,7 +68,8 @@ def _rows(state: SeriesState, words: Words) -> list[Row]:
         about = [" · ".join(scores)] if len(scores) > 1 else []
         about.append(_flights(state, words, seat))
         place = str(standing.place) if won else ""
-        name, first = state.players[seat], bool(won and seat in won.winners)
+        first = bool(won and seat in won.winners)
+        name = label(words, state.players, seat)
         rows.append(Row(place, name, "   ".join(about), number(standing.total), first))
     return rows
 

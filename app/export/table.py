@@ -10,6 +10,7 @@ from typing import Final
 from app import say, say_paper
 from app.export.series import Series
 from app.i18n import Words
+from app.labels import label
 from scoring import (
     Knock,
     Pass,
@@ -61,7 +62,7 @@ def deal_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
 
 def standing_rows(state: SeriesState, words: Words) -> list[list[Cell]]:
     """Return the heads, and a row a player: place once there is a winner, ramsar, sum, flights."""
-    rows = [_standing(state, standing) for standing in standings(state)]
+    rows = [_standing(state, standing, words) for standing in standings(state)]
     return [_standing_heads(state, words), *rows]
 
 
@@ -114,7 +115,7 @@ def _carried(state: SeriesState, words: Words) -> list[list[Cell]]:
 
 
 def _deal(state: SeriesState, row: SheetRow, words: Words) -> list[Cell]:
-    cells: list[Cell] = [row.rams, row.number, state.players[row.dealer]]
+    cells: list[Cell] = [row.rams, row.number, label(words, state.players, row.dealer)]
     for seat in seats(len(state.players)):
         cells += [_call(row, seat, words), row.after[seat], row.flights[seat]]
     return cells
@@ -138,10 +139,10 @@ def _standing_heads(state: SeriesState, words: Words) -> list[Cell]:
     return [*heads, words("export.total"), words("export.flights")]
 
 
-def _standing(state: SeriesState, standing: Standing) -> list[Cell]:
+def _standing(state: SeriesState, standing: Standing, words: Words) -> list[Cell]:
     seat = standing.seat
     place: Cell = standing.place if outcome(state) else ""
     ramsar: list[Cell] = [result.scores[seat] for result in state.results]
     if state.carried and state.on_paper:
         ramsar = [state.carried.totals[seat], *ramsar]
-    return [place, state.players[seat], *ramsar, standing.total, state.flights[seat]]
+    return [place, label(words, state.players, seat), *ramsar, standing.total, state.flights[seat]]

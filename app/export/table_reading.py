@@ -17,6 +17,7 @@ from app.export.rules_reading import rules_from
 from app.export.series import Copy, day_in
 from app.export.table_form import AHEAD, BadTableError, Row, figure_in, language_of, rows_of
 from app.i18n import Words
+from app.labels import label, namesake
 from scoring import (
     OUT,
     PASS,
@@ -57,8 +58,15 @@ class _Heads:
     players: tuple[str, ...]
     shown: tuple[str, ...]
     """The names as a spreadsheet has made them: those that dealers are called by too."""
+    labels: tuple[str, ...]
+    """The same, but namesakes with their place. Earlier programs wrote the name alone."""
     places: tuple[int, ...] = ()
     """Of each seat at the end; 0 where none is told."""
+
+    def seats_of(self, cell: str) -> list[Seat]:
+        """Return whom *cell* may be about."""
+        either = zip(seats(len(self.players)), self.shown, self.labels, strict=True)
+        return [seat for seat, *names in either if cell in names]
 
 
 def from_table(data: bytes, name: str = "") -> Copy:
@@ -94,7 +102,11 @@ def _heads(line: int, cells: Sequence[str]) -> _Heads:
         if score is None or score != flights:
             raise BadTableError("heads", line, "".join(cells[4 + at * _EACH :][:1]))
         players.append(score)
-    return _Heads(said, tuple(players), tuple(shown))
+    labels = [
+        label(said, players, seat) if namesake(players, seat) else name
+        for seat, name in enumerate(shown)
+    ]
+    return _Heads(said, tuple(players), tuple(shown), tuple(labels))
 
 
 def _named(said: Words, key: str, head: str) -> str | None:
@@ -125,11 +137,11 @@ def _begun(
         if tuple(figure_in(line, cell) for column in columns for cell in column) != told:
             raise BadTableError("figures", line, " ".join(map(str, carried.scores)))
         return [(carried, dealer)]
-    first = cells[2:3] if deals else list(heads.shown[:1])
-    dealing = [(None, Seat(seat)) for seat, name in enumerate(heads.shown) if [name] == first]
+    first = "".join(cells[2:3])
+    dealing = heads.seats_of(first) if deals else [Seat(0)]
     if not dealing:
-        raise BadTableError("dealer", line, "".join(first))
-    return [*dealing]
+        raise BadTableError("dealer", line, first)
+    return [(None, seat) for seat in dealing]
 
 
 def _played(
@@ -193,10 +205,11 @@ def _deals(heads: _Heads, state: SeriesState, calls: tuple[Call, ...]) -> Iterat
 
 def _dealt_by(heads: _Heads, state: SeriesState, line: int, cell: str) -> list[SeriesState]:
     """Return *state* with whoever of that name may deal; two may have it."""
-    found = [state] if heads.shown[state.dealer] == cell else []
-    for seat, name in enumerate(heads.shown):
-        if name == cell and seat != state.dealer:
-            after = advance(state, DealerSet(seat=Seat(seat)))
+    named = heads.seats_of(cell)
+    found = [state] if state.dealer in named else []
+    for seat in named:
+        if seat != state.dealer:
+            after = advance(state, DealerSet(seat=seat))
             found += [] if isinstance(after, Refusal) else [after]
     if not found:
         raise BadTableError("dealer", line, cell)
@@ -232,10 +245,10 @@ def _standings(rest: Sequence[Row]) -> list[Row]:
 
 
 def _places(heads: _Heads, rest: Sequence[Row]) -> tuple[int, ...]:
-    told = [(cells[1:2], "".join(cells[:1])) for _, cells in _standings(rest)]
+    told = [("".join(cells[1:2]), "".join(cells[:1])) for _, cells in _standings(rest)]
     found = []
-    for name in heads.shown:
-        place = next((each for each in told if each[0] == [name]), None)
+    for seat in seats(len(heads.players)):
+        place = next((each for each in told if seat in heads.seats_of(each[0])), None)
         if place:
             told.remove(place)
         found.append(int(place[1]) if place and place[1].isdecimal() else 0)
@@ -246,14 +259,17 @@ def _checked(heads: _Heads, state: SeriesState, rest: Sequence[Row]) -> None:
     """Refuse places, sums and flights that do not follow from the deals."""
     rows, won = _standings(rest), outcome(state)
     told = sorted((*cells[:2], *cells[-2:]) for _, cells in rows)
-    wanted = sorted(
-        (
-            str(each.place) if won else "",
-            heads.shown[each.seat],
-            str(each.total),
-            str(state.flights[each.seat]),
+    wanted = [
+        sorted(
+            (
+                str(each.place) if won else "",
+                names[each.seat],
+                str(each.total),
+                str(state.flights[each.seat]),
+            )
+            for each in standings(state)
         )
-        for each in standings(state)
-    )
-    if told != wanted:
+        for names in (heads.labels, heads.shown)
+    ]
+    if told not in wanted:
         raise BadTableError("standings", rows[0][0] if rows else 0)

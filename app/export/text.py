@@ -13,13 +13,13 @@ def text(series: Series, words: Words) -> str:
     lines = [words("export.title", game=say.game(words, state.rules), day=day(series)), *cut, ""]
     if state.carried and state.on_paper:
         label = words("paper.ramsar", n=state.on_paper)
-        lines.append(_figures(words, label, state.players, state.carried.totals))
+        lines.append(_figures(words, label, state, state.carried.totals))
     for rams, result in enumerate(state.results, start=state.on_paper + 1):
         label = words("export.rams_no", n=rams)
-        lines.append(_figures(words, label, state.players, result.scores))
+        lines.append(_figures(words, label, state, result.scores))
     if not state.ended:
         label = words("export.rams_no", n=state.rams)
-        lines.append(_figures(words, label, state.players, state.scores))
+        lines.append(_figures(words, label, state, state.scores))
     if state.finished:
         lines += ["", *(_standing(words, state, standing) for standing in standings(state))]
     lines += ["", *_remarks(state, words)]
@@ -32,15 +32,15 @@ def _remarks(state: SeriesState, words: Words) -> list[str]:
     return [say.outcome(words, state), *outset, *waiting, *say.differences(words, state.rules)]
 
 
-def _figures(words: Words, label: str, players: tuple[str, ...], scores: tuple[int, ...]) -> str:
-    each = (
-        f"{say.shown(name)} {number(score)}" for name, score in zip(players, scores, strict=True)
-    )
+def _figures(words: Words, label: str, state: SeriesState, scores: tuple[int, ...]) -> str:
+    names = say.everybody(words, state.players)
+    each = (f"{name} {number(score)}" for name, score in zip(names, scores, strict=True))
     return words("export.figures", label=label, figures=", ".join(each))
 
 
 def _standing(words: Words, state: SeriesState, standing: Standing) -> str:
-    name, flights = state.players[standing.seat], words("flights", n=state.flights[standing.seat])
+    flights = words("flights", n=state.flights[standing.seat])
     key = "export.standing" if outcome(state) else "export.sofar"
+    name = say.called(words, state.players, standing.seat)
     figures = {"total": standing.total, "flights": flights}
-    return words(key, place=standing.place, name=say.shown(name), **figures)
+    return words(key, place=standing.place, name=name, **figures)

@@ -31,7 +31,7 @@ def around(words: Words, state: SeriesState, draft: Draft) -> Around:
     """Return who is forehand and who may buy: whoever is dealt cards and has not passed."""
     inside = frozenset(seat for seat in state.inside if draft.mark(seat) != "pass")
     buying = order(state, inside).buying
-    forehand = say.shown(state.players[state.forehand])
+    forehand = say.called(words, state.players, state.forehand)
     return Around(forehand, say.named(words, state.players, buying))
 
 

@@ -1,5 +1,6 @@
 """Names of the steps that undo takes back and redo repeats."""
 
+from app import say
 from app.i18n import Words
 from scoring import (
     DealCorrected,
@@ -54,7 +55,7 @@ def _name(words: Words, state: SeriesState, seq: int) -> str:
         case DealVoided():
             return words("step.voided")
         case DealerSet(seat=seat):
-            return words("step.dealer", name=state.players[seat])
+            return words("step.dealer", name=say.called(words, state.players, seat))
         case SeriesEnded():
             return words("step.ended")
         case fact:

@@ -14,6 +14,7 @@ from app.export.naming import LONGEST
 from app.export.reading import from_notation
 from app.export.series import Copy
 from app.i18n import number, words
+from app.labels import label
 from scoring import RulesError, answer, write
 from tests.app.exporting import BEGAN, FORMULAS, HARMLESS, SV, TRAPS, series, started, tags
 from tests.app.storing import deal
@@ -37,19 +38,21 @@ class TestCsv:
         pair = {"-": text("export.pass"), "U": text("call.unplayed")}
         for row, told_deal in zip(rows[1:], told["deals"], strict=False):
             assert row[:2] == [str(told_deal["rams"]), str(told_deal["deal"])]
-            assert unguarded(row[2]) == unguarded(told["players"][told_deal["dealer"]])
+            dealer = label(text, told["players"], told_deal["dealer"])
+            assert unguarded(row[2]) == unguarded(dealer)
             assert row[3::3] == [pair.get(call, call) for call in told_deal["calls"]]
             assert row[4::3] == [str(score) for score in told_deal["scores"]]
             assert row[5::3] == [str(flights) for flights in told_deal["flights"]]
-        self.standings(rows[len(told["deals"]) + 1 :], told)
+        called = [label(text, kept.state.players, seat) for seat in range(len(told["players"]))]
+        self.standings(rows[len(told["deals"]) + 1 :], told, called)
         assert rows[-2:] == [[], [text("export.rules"), *say.rules(text, kept.state.rules)]]
 
-    def standings(self, rows, told):
+    def standings(self, rows, told, called):
         assert rows[0] == []
         assert len(rows) == 4 + len(told["players"])
         places = told["places"] or [""] * len(told["players"])
         ramsar = [result["scores"] for result in told["ramsar"]]
-        table = zip(places, told["players"], told["totals"], told["flights"], strict=True)
+        table = zip(places, called, told["totals"], told["flights"], strict=True)
         expected = [
             [str(place), unguarded(name), *[str(r[seat]) for r in ramsar], str(total), str(flown)]
             for seat, (place, name, total, flown) in enumerate(table)
@@ -121,8 +124,8 @@ class TestText:
     def test_it_tells_names_sums_and_who_won(self, log, language):
         kept, text = series(log), words(language)
         lines = export("text", kept, text).data.decode()
-        for name in kept.state.players:
-            assert say.shown(name) in lines
+        for name in say.everybody(text, kept.state.players):
+            assert name in lines
         assert say.outcome(text, kept.state) in lines
         if kept.state.results:
             for total in kept.state.totals:

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.labels import TINTS, alike, clusters, initials, tint_for
+from app.labels import TINTS, alike, clusters, initials, label, tint_for
+from tests.app.exporting import SV
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 WAVE = "\U0001f44b\U0001f3fd"
@@ -76,3 +77,14 @@ def test_the_name_counts_before_the_initials_and_those_before_all_others() -> No
 @given(st.lists(st.tuples(st.text(max_size=3), st.integers(0, 99))), st.text(max_size=3))
 def test_a_colour_is_one_of_those_there_are(others: list[tuple[str, int]], name: str) -> None:
     assert tint_for(name, others) in range(TINTS)
+
+
+def test_namesakes_are_told_apart_by_their_place_and_nobody_else() -> None:
+    table = ("Anna", "Bo", "anna ", "علي", "علي")
+    assert [label(SV, table, seat) for seat in range(3)] == [
+        "Anna (plats 1)",
+        "Bo",
+        "anna  (plats 3)",
+    ]
+    assert label(SV, table, 3) == "علي (plats 4)"
+    assert label(SV, ("Anna", "Bo"), 0) == "Anna"

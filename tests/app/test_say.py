@@ -91,3 +91,10 @@ def test_house_rules_are_sentences():
 def test_a_name_from_right_to_left_stands_apart():
     assert say.shown("שרה") == "\u2068שרה\u2069"
     assert say.shown("Åsa 2") == "Åsa 2"
+
+
+def test_namesakes_are_told_apart_in_a_sentence():
+    refused = Refusal(Code.OUT, (Seat(0), Seat(1), Seat(2)))
+    told = say.refusal(SV, refused, ("Anna", "Bo", "Anna"))
+    assert "Anna (plats 1), Bo och Anna (plats 3)" in told
+    assert say.named(SV, ("Anna", "Bo"), [Seat(0)]) == "Anna"

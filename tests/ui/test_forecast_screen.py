@@ -56,7 +56,7 @@ async def test_certain_and_guessed_stand_apart() -> None:
 async def test_two_of_one_name_are_told_apart_by_their_places() -> None:
     held, store = await seated(players=("Anna", "Bo", "Anna"))
     async with window(held, f"/series/{store.snapshot.id}/forecast") as screen:
-        assert {"Anna, plats 1", "Bo", "Anna, plats 3"} <= set(screen.texts)
+        assert {"Anna (plats 1)", "Bo", "Anna (plats 3)"} <= set(screen.texts)
 
 
 async def test_too_few_deals_are_no_ground_for_a_guess() -> None:

@@ -238,5 +238,5 @@ def test_a_fresh_table_of_any_game_can_be_told(game) -> None:
 async def test_two_of_one_name_are_told_apart_by_their_places() -> None:
     async with window(await library(), "/new") as screen:
         await at_the_page(screen, "Anna", "Bo", "Anna")
-        assert {"Anna, plats 1", "Bo", "Anna, plats 3"} <= set(screen.texts)
-        assert any("Anna, plats 3" in label and "summa" in label for label in screen.labels)
+        assert {"Anna (plats 1)", "Bo", "Anna (plats 3)"} <= set(screen.texts)
+        assert any("Anna (plats 3)" in label and "summa" in label for label in screen.labels)

@@ -1,10 +1,17 @@
 """Players of the same name are told apart wherever both are met, by more than colour."""
 
+import re
+
+import pytest
+
+from app.export.document import export
 from app.library import Library, Player
 from app.people import archiving, changed
 from scoring import MATTMAR, Seat
 from tests.ui.harness import Screen, walk
 from tests.ui.setting_up import join, seated
+from tests.ui.tables import LIVELY
+from tests.ui.tables import seated as begun
 from tests.ui.test_history import held_with, summary
 from tests.ui.window import library, series, sv, window
 
@@ -62,13 +69,13 @@ async def test_seats_that_share_a_name_say_their_place() -> None:
         first, last = sv("seat.place", n=1), sv("seat.place", n=3)
         assert {first, last} <= set(screen.texts)
         assert sv("seat.place", n=2) not in screen.texts
-        assert sv("say.pass", name=f"Anna, {last}") in screen.labels
+        assert sv("say.pass", name=f"Anna ({last})") in screen.labels
         assert sv("say.pass", name="Bo") in screen.labels
-        assert any(label.startswith(f"Anna, {first}, ") for label in screen.labels)
+        assert any(label.startswith(f"Anna ({first}), ") for label in screen.labels)
         assert screen.texts.count("A") == 2
         await screen.tap("skip")
         assert {first, last} <= set(screen.texts)
-        assert any(f"Anna, {last}" in label for label in screen.labels)
+        assert any(f"Anna ({last})" in label for label in screen.labels)
 
 
 async def test_names_that_differ_have_no_place_beside_them() -> None:
@@ -100,3 +107,54 @@ async def test_a_typed_name_means_one_who_is_not_put_away_first() -> None:
         assert seated(screen) == [f"Anna, {PLAYED}", f"Anna, {sv('people.unplayed')}"]
         await screen.tap("begin")
         assert held.shelf.series[0].player_ids == ("a1", "a2")
+
+
+ANNAS = ("Anna", "Bo", "Anna", "Doris")
+ENDED = ("5 - - -",) * 12
+
+
+def alone(said: str) -> bool:
+    """Whether a sentence names one of two without saying which: a name by itself has it beside."""
+    return said != "Anna" and bool(re.search(r"Anna\b(?! \(plats [13]\))", said))
+
+
+def ambiguous(screen: Screen) -> list[str]:
+    return [said for said in (*screen.texts, *screen.labels) if alone(said)]
+
+
+@pytest.mark.parametrize("where", ["", "/more", "/protocol", "/big", "/forecast", "/referee"])
+@pytest.mark.parametrize("deals", [(), LIVELY[:2], LIVELY, ENDED[:2], ENDED])
+async def test_no_sentence_names_one_of_two_without_saying_which(
+    where: str, deals: tuple[str, ...]
+) -> None:
+    held, store = await begun(*deals, players=ANNAS)
+    async with window(held, f"/series/{store.snapshot.id}{where}") as screen:
+        assert ambiguous(screen) == []
+
+
+async def test_neither_while_a_deal_is_tapped_nor_when_it_is_corrected() -> None:
+    held, store = await begun(*LIVELY, players=ANNAS)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("call-2-knock")
+        assert ambiguous(screen) == []
+        assert any("Anna (plats 1)" in text for text in screen.texts)
+    async with window(held, f"/series/{store.snapshot.id}/deal/1") as screen:
+        await screen.tap("trick-0-1")
+        assert ambiguous(screen) == []
+
+
+async def test_the_head_of_a_column_says_the_place_and_a_number_how_it_came_about() -> None:
+    held, store = await begun(*LIVELY, players=ANNAS)
+    async with window(held, f"/series/{store.snapshot.id}/protocol") as screen:
+        assert screen.texts.count("plats 1") == screen.texts.count("plats 3") == 1
+        assert "plats 2" not in screen.texts
+        await screen.tap("cell-1-1-2")
+        assert ambiguous(screen) == []
+        assert any("Anna (plats 3)" in text for text in screen.texts)
+
+
+async def test_what_is_handed_out_tells_them_apart_too() -> None:
+    _, store = await begun(*ENDED, players=ANNAS)
+    for kind in ("text", "csv"):
+        told = export(kind, store.snapshot, sv).data.decode()
+        assert {"Anna (plats 1)", "Anna (plats 3)"} <= set(re.findall(r"Anna \(plats \d\)", told))

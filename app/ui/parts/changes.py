@@ -3,7 +3,7 @@
 import flet as ft
 
 from app import say
-from app.i18n import MINUS, number
+from app.i18n import MINUS, Words, number
 from app.ui.parts.basics import card, notice, text, title
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
@@ -40,16 +40,17 @@ def _row(
     assert row is not None
     name = scene.words("step.deal_of", n=row.number, rams=row.rams)
     head = text(name, look.muted, 13)
-    old_line = _scores(amendment.before, old) if old else scene.words("change.absent")
-    new_line = _scores(amendment.after, new) if new else scene.words("change.gone")
+    old_line = _scores(scene.words, amendment.before, old) if old else scene.words("change.absent")
+    new_line = _scores(scene.words, amendment.after, new) if new else scene.words("change.gone")
     lines = [text(old_line, look.muted, 14), text("→ " + new_line, look.ink, 14, strong=True)]
     return ft.Column([head, *lines], spacing=0, tight=True)
 
 
-def _scores(state: SeriesState, row: SheetRow) -> str:
+def _scores(words: Words, state: SeriesState, row: SheetRow) -> str:
+    names = say.everybody(words, state.players)
     parts = [
-        f"{say.shown(name)} {number(score)} ({token(call).replace('-', MINUS)})"
-        for name, score, call in zip(state.players, row.after, row.deal.calls, strict=True)
+        f"{name} {number(score)} ({token(call).replace('-', MINUS)})"
+        for name, score, call in zip(names, row.after, row.deal.calls, strict=True)
     ]
     return " · ".join(parts)
 
@@ -62,12 +63,8 @@ def _moved(scene: Scene, amendment: Amendment) -> list[str]:
     if ends[0] != ends[1]:
         lines.append(words("change.ramsar", before=len(ends[0]), after=len(ends[1])))
     if old.totals != new.totals:
-        sums = zip(new.players, old.totals, new.totals, strict=True)
-        moved = [
-            f"{say.shown(name)} {number(was)} → {number(now)}"
-            for name, was, now in sums
-            if was != now
-        ]
+        sums = zip(say.everybody(words, new.players), old.totals, new.totals, strict=True)
+        moved = [f"{name} {number(was)} → {number(now)}" for name, was, now in sums if was != now]
         lines.append(words("change.sums", sums=" · ".join(moved)))
     if outcome(old) != outcome(new):
         lines.append(say.outcome(words, new))

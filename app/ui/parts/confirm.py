@@ -53,7 +53,7 @@ def confirm(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Con
 
 def _redeal(words: Words, state: SeriesState, draft: Draft, entry: Entry) -> Confirm | None:
     """Return the way on where all have passed, or lurk, and the same player deals again (N4)."""
-    dealer = say.shown(state.players[state.dealer])
+    dealer = say.called(words, state.players, state.dealer)
     if state.lurking:
         lurk = draft.step == "calls" and not draft.special
         lurk = lurk and all(draft.mark(seat) == "in" for seat in state.inside)
@@ -86,7 +86,7 @@ def _playing(words: Words, state: SeriesState, entry: Entry) -> Confirm:
     leader = order(state, entry.inside).leader
     if leader is None or not (entry.assumed or _all_called(state, entry)):
         return Confirm(words("table.waiting"), "", "nothing")
-    under = words("table.leads", name=state.players[leader])
+    under = words("table.leads", name=say.called(words, state.players, leader))
     if entry.assumed:
         passing = say.named(words, state.players, entry.assumed)
         under = words("table.play_passing", lead=under, names=passing, n=len(entry.assumed))
@@ -110,10 +110,12 @@ def _lines(words: Words, state: SeriesState, entry: Entry) -> str:
     assert entry.deal
     parts, tricks = [], [call for call in entry.deal.calls if isinstance(call, Played)]
     if any(isinstance(call, Unplayed) for call in entry.deal.calls):
-        award, name = state.rules.all_pass_award, state.players[state.dealer]
+        award = state.rules.all_pass_award
+        name = say.called(words, state.players, state.dealer)
         parts.append(words("table.dealer_five", name=name, n=award))
     elif len(tricks) == 1:
-        name = state.players[entry.deal.calls.index(tricks[0])]
+        seat = Seat(entry.deal.calls.index(tricks[0]))
+        name = say.called(words, state.players, seat)
         parts.append(words("table.lone_five", name=name, n=tricks[0].tricks))
     if entry.assumed:
         parts.append(words("table.passed", names=say.named(words, state.players, entry.assumed)))

@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from app import say
+from app.labels import label
 from app.ui.case import Place
 from app.ui.parts.asking import Asking
 from app.ui.parts.basics import text
@@ -22,7 +23,8 @@ def trick_cards(asking: Asking) -> list[ft.Control]:
     scene, case, words = asking.scene, asking.case, asking.scene.words
     found = list[ft.Control]()
     for at, each in enumerate(case.trick):
-        name = asking.state.players[case.turns[at]] if asking.state else ""
+        players = asking.state.players if asking.state else ()
+        name = label(words, players, case.turns[at]) if players else ""
         spoken = card_name(words, each)
         if name:
             spoken = f"{say.shown(name)}: {spoken}"

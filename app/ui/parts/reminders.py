@@ -34,15 +34,20 @@ def _notes(scene: Scene, state: SeriesState, draft: Draft) -> list[str]:
     """Say what a game has beyond points (N3, N10, F11 to F14)."""
     words, notes = scene.words, say.pots(scene.words, state, state.rams)
     if state.out:
-        out = [f"{place}. {state.players[seat]}" for place, seat in enumerate(state.out, 1)]
+        out = [
+            f"{place}. {say.called(words, state.players, seat)}"
+            for place, seat in enumerate(state.out, 1)
+        ]
         notes.append(words("table.out", names=" · ".join(out)))
     announcer = draft.holder("general")
     if announcer is not None:
-        notes.append(words("table.general_called", name=say.shown(state.players[announcer])))
+        notes.append(
+            words("table.general_called", name=say.called(words, state.players, announcer))
+        )
     elif draft.step == "tricks" and not draft.straight:
         return notes  # what follows has been called by then
     elif state.lurking:
-        dealer = say.shown(state.players[state.dealer])
+        dealer = say.called(words, state.players, state.dealer)
         notes.append(words("table.who_knocks_why", name=dealer))
     elif state.rules.widow != "none":
         notes.append(say.rule(words, "widow", state.rules.widow))
@@ -69,10 +74,10 @@ def _taken(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
 def _playing(scene: Scene, state: SeriesState, now: Entry) -> ft.Control:
     """Say who buys in which order, how the dealer draws and who leads (M23 to M27, M32, F4)."""
     words, turn, buying = scene.words, order(state, now.inside), state.rules.buying
-    dealer = say.shown(state.players[state.dealer])
+    dealer = say.called(words, state.players, state.dealer)
     parts = []
     if turn.leader is not None:
-        leader = say.shown(state.players[turn.leader])
+        leader = say.called(words, state.players, turn.leader)
         if buying == "all":
             parts.append(words("table.buying", names=say.named(words, state.players, turn.buying)))
         if buying == "five":

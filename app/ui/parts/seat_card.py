@@ -11,7 +11,7 @@ from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
 from app.ui.parts.motion import Change, counted
-from app.ui.parts.seat_name import seat_name, spoken_name
+from app.ui.parts.seat_name import seat_name
 from app.ui.scene import Scene
 from scoring import Forced, Seat, SeriesState
 
@@ -81,7 +81,7 @@ def _sayable(state: SeriesState, bound: Forced | Role | None) -> tuple[Spoken, .
 def spoken(scene: Scene, state: SeriesState, seat: Seat, bound: Forced | Role | None) -> str:
     """Return the seat as one sentence: name, points, role, what keeps it from passing and why."""
     words = scene.words
-    parts = [spoken_name(words, state.players, seat), words("score.points", n=state.scores[seat])]
+    parts = [say.called(words, state.players, seat), words("score.points", n=state.scores[seat])]
     if role := role_of(state, seat):
         parts.append(words(f"role.{role}"))
     sentence = ", ".join(parts)
@@ -141,7 +141,7 @@ def _about(
 def _locked(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None) -> ft.Control:
     look, words = scene.look, scene.words
     ground, ink = (look.danger, look.on_danger) if forced else (look.primary, look.on_primary)
-    label = words("say.locked", name=spoken_name(words, state.players, seat))
+    label = words("say.locked", name=say.called(words, state.players, seat))
     face = ft.Row(
         [
             ft.Icon(ft.Icons.LOCK, size=17, color=ink),
@@ -201,7 +201,7 @@ def _part(
     elif chosen:
         ground, ink = look.pressed, look.ink
     return tappable(
-        words(f"say.{call}", name=spoken_name(words, state.players, seat)),
+        words(f"say.{call}", name=say.called(words, state.players, seat)),
         on_tap,
         ft.Container(
             text(words(f"call.{call}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app import say, say_paper
+from app.labels import namesake
 from app.ui import keys
 from app.ui.parts.basics import Tap, card, figure, tappable, text
 from app.ui.parts.motion import slid_in, use_grown
@@ -27,6 +28,7 @@ from scoring import (
 OnNumber = Callable[[Seat, int], Tap]
 OnRow = Callable[[SheetRow], Tap]
 LABEL = 58
+MIDDLE = ft.CrossAxisAlignment.CENTER
 
 
 def sheet(
@@ -46,7 +48,7 @@ def sheet(
     column = _column(scene, state, width)
     head = [
         _label(scene, words("sheet.deal")),
-        *(_name(scene, name, column) for name in state.players),
+        *(_name(scene, state, seat, column) for seat in seats(len(state.players))),
     ]
     lines = [_line(scene, head), _start(scene, state, rams, column)]
     for row in rows:
@@ -64,7 +66,8 @@ def _start(scene: Scene, state: SeriesState, rams: int, column: float) -> ft.Con
     """Return the scores that *rams* starts from, marked where they came from paper."""
     on_paper, words = rams == state.rams_on_paper, scene.words
     cells = [_label(scene, say_paper.start_of(words, state, rams))]
-    for name, score in zip(state.players, state.starts(rams), strict=True):
+    names = say.everybody(words, state.players)
+    for name, score in zip(names, state.starts(rams), strict=True):
         spoken = words("sheet.paper_of", name=name, score=score) if on_paper else None
         cells.append(_box(figure(score, scene.look.muted, 19, spoken), column))
     return _line(scene, cells, scene.look.gold_tint if on_paper else None)
@@ -74,13 +77,13 @@ def paper_sums(scene: Scene, state: SeriesState, rams: int, width: float) -> ft.
     """Return what is known of a *rams* that was finished on paper: the sums."""
     words, column = scene.words, _column(scene, state, width)
     assert state.carried
-    figures = zip(state.players, state.carried.totals, strict=True)
+    figures = zip(say.everybody(words, state.players), state.carried.totals, strict=True)
     spoken = [(total, words("sheet.paper_of", name=name, score=total)) for name, total in figures]
     cells = [_box(figure(total, scene.look.ink, 19, told), column) for total, told in spoken]
-    names = [_label(scene, ""), *(_name(scene, name, column) for name in state.players)]
+    names = [_name(scene, state, seat, column) for seat in seats(len(state.players))]
     totals = [_label(scene, words("sheet.sum")), *cells]
     told = text(words("sheet.paper_rams", rams=rams), scene.look.ink, 15)
-    lines = [_line(scene, names), _line(scene, totals, scene.look.gold_tint)]
+    lines = [_line(scene, [_label(scene, ""), *names]), _line(scene, totals, scene.look.gold_tint)]
     return ft.Column([told, _paper(scene, lines)], spacing=8, tight=True)
 
 
@@ -153,13 +156,19 @@ def _label(scene: Scene, value: str) -> ft.Control:
     return ft.Container(text(value, scene.look.muted, 13, lines=1), width=size, padding=4)
 
 
-def _name(scene: Scene, name: str, width: float) -> ft.Control:
-    words = text(name, scene.look.muted, 14, strong=True, lines=2, align=ft.TextAlign.CENTER)
-    return _box(words, width)
+def _name(scene: Scene, state: SeriesState, seat: Seat, width: float) -> ft.Control:
+    """Return the head of a column: the name, and the place under that of a namesake."""
+    ink, middle = scene.look.muted, ft.TextAlign.CENTER
+    name = text(state.players[seat], ink, 14, strong=True, lines=2, align=middle)
+    if not namesake(state.players, seat):
+        return _box(name, width)
+    place = text(scene.words("seat.place", n=seat + 1), ink, 11, align=middle)
+    both = ft.Column([name, place], spacing=0, tight=True, horizontal_alignment=MIDDLE)
+    return _box(both, width)
 
 
 def _row_label(scene: Scene, state: SeriesState, row: SheetRow, on_row: OnRow) -> ft.Control:
-    dealer = state.players[row.dealer]
+    dealer = say.called(scene.words, state.players, row.dealer)
     return tappable(
         scene.words("sheet.correct", n=row.number, dealer=dealer),
         on_row(row),
@@ -205,7 +214,7 @@ def _cell(
         did = scene.words("sheet.out", call=did, place=place)
     spoken = scene.words(
         "sheet.number",
-        name=state.players[seat],
+        name=say.called(scene.words, state.players, seat),
         rams=row.rams,
         n=row.number,
         score=row.after[seat],

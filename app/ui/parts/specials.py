@@ -4,8 +4,10 @@ from collections.abc import Callable, Collection
 
 import flet as ft
 
+from app import say
 from app.draft import Draft
 from app.entry import Entry
+from app.labels import label
 from app.ui.parts.basics import Tap, card, tappable, text
 from app.ui.parts.choices import fold, heading
 from app.ui.scene import Scene
@@ -23,9 +25,9 @@ def asked(
         return []
     words, tied = scene.words, now.tied
     told = [seat for seat in draft.went_out if seat in tied]
-    names = {seat: state.players[seat] for seat in tied}
-    names |= {seat: f"{place}. {state.players[seat]}" for place, seat in enumerate(told, 1)}
-    label = words("table.who_next" if told and not now.deal else "table.who_first")
+    names = {seat: label(words, state.players, seat) for seat in tied}
+    names |= {seat: f"{place}. {names[seat]}" for place, seat in enumerate(told, 1)}
+    asks = words("table.who_next" if told and not now.deal else "table.who_first")
 
     def pick(seat: Seat) -> Tap | None:
         return change(lambda held: held.first_out(seat)) if change else None
@@ -33,7 +35,7 @@ def asked(
     row = _names(scene, words("table.who_first"), names, told, pick, "first")
     why = "" if scene.low else words("table.who_first_why")
     # With little room and large text the button below asks alone, or it would be out of view.
-    head = [] if scene.crowded else [heading(scene, label, why)]
+    head = [] if scene.crowded else [heading(scene, asks, why)]
     found = ft.Column([*head, row], spacing=8, tight=True, expand=True)
     box = card(scene.look, ft.Row([found]), edge=scene.look.primary, padding=12)
     return [ft.Semantics(live_region=True, container=True, content=box)]
@@ -66,13 +68,13 @@ def General(scene: Scene, state: SeriesState, draft: Draft, change: Change | Non
 
         return tapped
 
-    label, under = words("table.general"), words("table.general_why")
+    head, under = words("table.general"), words("table.general_why")
     if announcer is not None:
-        under = words("table.general_by", name=state.players[announcer])
-    names = {seat: state.players[seat] for seat in state.speaking}
+        under = words("table.general_by", name=say.called(words, state.players, announcer))
+    names = {seat: label(words, state.players, seat) for seat in state.speaking}
     chosen = [] if announcer is None else [announcer]
-    row = _names(scene, label, names, chosen, pick, "general")
-    return fold(scene, label, under, [row], unfold, "general", is_open=opened)
+    row = _names(scene, head, names, chosen, pick, "general")
+    return fold(scene, head, under, [row], unfold, "general", is_open=opened)
 
 
 def _names(

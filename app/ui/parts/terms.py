@@ -26,13 +26,15 @@ def seats_fold(asking: Asking) -> ft.Control:
     assert state is not None
     assert case.leader is not None
     words, change = scene.words, asking.change
-    leader = words("table.leads", name=say.shown(state.players[case.leader]))
+    leader = words("table.leads", name=say.called(words, state.players, case.leader))
     order = words("referee.order", names=say.named(words, state.players, case.turns))
-    inside = [_in_or_out(asking, seat, say.shown(state.players[seat])) for seat in state.inside]
+    inside = [
+        _in_or_out(asking, seat, say.called(words, state.players, seat)) for seat in state.inside
+    ]
     leads = choices(
         scene,
         words("referee.leads"),
-        [(str(seat), say.shown(state.players[seat])) for seat in case.inside],
+        [(str(seat), say.called(words, state.players, seat)) for seat in case.inside],
         str(case.leader),
         lambda seat: change(lambda held: held.led_by(Seat(int(seat)))),
         "leads",

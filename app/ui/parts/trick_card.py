@@ -12,7 +12,7 @@ from app.entry import Entry, choices, duty, part
 from app.ui import keys
 from app.ui.hooks import drawn_once, use_kept
 from app.ui.parts.basics import Tap, card, chip, figure, tappable, text
-from app.ui.parts.seat_name import seat_name, spoken_name
+from app.ui.parts.seat_name import seat_name
 from app.ui.scene import Scene
 from app.ui.theme import TARGET
 from scoring import Call, Coming, Forced, Pass, Played, Seat, SeriesState, to_come
@@ -168,7 +168,7 @@ def _numbers(
         use_kept(
             _number,
             scene,
-            spoken_name(scene.words, state.players, seat),
+            say.called(scene.words, state.players, seat),
             seat,
             number,
             _chosen(standing, number),
@@ -243,7 +243,7 @@ def _tell(
     ground = look.primary if strong else look.pressed if chosen else look.card
     word = text(words(f"call.{what}"), ink, 15, strong=chosen, align=ft.TextAlign.CENTER)
     return tappable(
-        words(f"say.{what}", name=spoken_name(words, state.players, seat)),
+        words(f"say.{what}", name=say.called(words, state.players, seat)),
         on_tap,
         ft.Container(
             word,

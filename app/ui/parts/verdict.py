@@ -50,7 +50,11 @@ def _asked(scene: Scene, case: Case, names: tuple[str, ...]) -> list[str]:
     if case.place == "trick":
         if case.trick:
             return []
-        lead = [words("table.leads", name=say.shown(names[turn])) + "."] if turn is not None else []
+        lead = (
+            [words("table.leads", name=say.called(words, names, turn)) + "."]
+            if turn is not None
+            else []
+        )
         return [words("referee.lay"), *lead]
     if case.over:
         return [words("referee.all_played")]
@@ -59,7 +63,7 @@ def _asked(scene: Scene, case: Case, names: tuple[str, ...]) -> list[str]:
     first = words("referee.lead") if not case.trick else words("referee.answer")
     if turn is None:
         return [words("referee.hold"), first]
-    return [words("referee.hold_of", name=say.shown(names[turn])), first]
+    return [words("referee.hold_of", name=say.called(words, names, turn)), first]
 
 
 def _taken(scene: Scene, case: Case, names: tuple[str, ...]) -> list[str]:
@@ -71,10 +75,10 @@ def _taken(scene: Scene, case: Case, names: tuple[str, ...]) -> list[str]:
     rule = words(why, suit=suit_name(words, card.suit), rule=_rule(case, TAKES))
     if not case.turns:
         return [_capital(words("referee.takes", who=name)), rule]
-    who, turn = say.shown(names[case.turns[best]]), case.next
+    who, turn = say.called(words, names, case.turns[best]), case.next
     if turn is None:
         return [words("referee.takes_with", who=who, card=name), rule]
-    more = words("referee.turn", name=say.shown(names[turn]))
+    more = words("referee.turn", name=say.called(words, names, turn))
     return [words("referee.heads_with", who=who, card=name), rule, more]
 
 
@@ -86,7 +90,7 @@ def _ruled(scene: Scene, case: Case, found: Playable, names: tuple[str, ...]) ->
     head = (
         words("referee.may", cards=cards)
         if turn is None
-        else words("referee.may_of", name=say.shown(names[turn]), cards=cards)
+        else words("referee.may_of", name=say.called(words, names, turn), cards=cards)
     )
     why = words(f"referee.duty.{found.duty}", rule=_rule(case, RULES[found.duty]))
     return [head, why, *(_not(scene, case, duty, cards) for duty, cards in _broken(found).items())]

@@ -10,6 +10,7 @@ import flet as ft
 from app import say
 from app.entry import duty
 from app.i18n import Words, number
+from app.labels import label
 from app.store import Snapshot
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import figure, going, text
@@ -61,8 +62,8 @@ def _told(words: Words, snapshot: Snapshot) -> Told:
         heading = words("pause.title", rams=rams_name(words, state, done))
         return Told(heading, "", state.results[-1].scores)
     names = {
-        "dealer": say.shown(state.players[state.dealer]),
-        "forehand": say.shown(state.players[state.forehand]),
+        "dealer": say.called(words, state.players, state.dealer),
+        "forehand": say.called(words, state.players, state.forehand),
     }
     if state.rules.series_length == 1:
         heading = words("table.number", n=state.number)
@@ -99,7 +100,7 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
     color = look.danger if forced else look.primary if low else look.ink
     box = _digits(score, look.muted if seat in state.out else color, cells, scale)
     signs = _signs(scene, state, seat, told, must=forced)
-    name, lines = state.players[seat], 2 if cells.beside else 1
+    name, lines = label(scene.words, state.players, seat), 2 if cells.beside else 1
     words = [text(name, look.ink, cells.name / scale, strong=True, lines=lines)]
     words += [text(sign, ink, cells.sign / scale, strong=True, lines=1) for sign, ink in signs]
     inside: ft.Control
@@ -158,4 +159,4 @@ def _spoken(scene: Scene, snapshot: Snapshot, seat: Seat, told: Told) -> str:
     if told.dealing:
         return spoken(scene, state, seat, duty(state, snapshot.draft, seat))
     points = scene.words("score.points", n=told.scores[seat])
-    return f"{state.players[seat]}, {points}"
+    return f"{say.called(scene.words, state.players, seat)}, {points}"

@@ -15,7 +15,6 @@ from app.ui.parts.basics import card, chip, going, notice, text, title
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.progress import progress
-from app.ui.parts.seat_name import spoken_name
 from app.ui.scene import Scene, use_scene
 from app.ui.work import use_work
 from app.working import Steps
@@ -85,7 +84,7 @@ def _certain(scene: Scene, state: SeriesState, told: Forecast) -> list[ft.Contro
 
 def _prospect(scene: Scene, state: SeriesState, prospect: Prospect) -> ft.Control:
     words, look = scene.words, scene.look
-    name = spoken_name(words, [*map(say.shown, state.players)], prospect.seat)
+    name = say.called(words, state.players, prospect.seat)
     head = say_forecast.headline(words, prospect)
     told = list(say_forecast.sentences(words, prospect, state.players))
     ink = look.muted if prospect.win == "no" else look.primary
@@ -116,7 +115,7 @@ def _guessed(
 
 
 def _chances(scene: Scene, state: SeriesState, estimate: Estimate, seat: Seat) -> ft.Control:
-    name = spoken_name(scene.words, [*map(say.shown, state.players)], seat)
+    name = say.called(scene.words, state.players, seat)
     told = list(say_forecast.chances(scene.words, estimate, seat))
     lines = [text(name, scene.look.ink, 17, strong=True)]
     lines += [text(line, scene.look.ink, 15) for line in told]

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from app import say_paper
-from app.say import shown
+from app.say import called
 from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import Hosting
 from app.ui.paper_entry import MINUS, PaperEntry, Sitting
@@ -15,7 +15,6 @@ from app.ui.parts.basics import Tap, button, card, going, tappable, text
 from app.ui.parts.frame import GAP, STRETCH, frame, top_bar
 from app.ui.parts.number_pad import number_pad
 from app.ui.parts.paper_grid import GRID, Act, PaperGrid, line_key, table_figures, went_out
-from app.ui.parts.seat_name import spoken_name
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.setup import use_hosting, why_stopped
 from app.ui.theme import TARGET
@@ -83,8 +82,8 @@ def _framed(
 ) -> ft.View:
     words, paper, table, low = scene.words, hosting.paper, hosting.sitting, scene.low
     sitting = hosting.table.players
-    players = [shown(one.name) for one in sitting]
-    names = {one.id: spoken_name(words, players, Seat(at)) for at, one in enumerate(sitting)}
+    players = [one.name for one in sitting]
+    names = {one.id: called(words, players, Seat(at)) for at, one in enumerate(sitting)}
     grid = PaperGrid(scene, paper, table, names, act, deal)
     cards: list[ft.Control] = [
         *([_rams(scene, paper, table, act)] if table.rules.series_length > 1 else []),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app import say
 from app.mending import KEPT
 from app.store import Store
 from app.ui import keys
@@ -121,7 +122,8 @@ def _dealers(scene: Scene, opened: Opened, add: Add) -> ft.Control:
 def _dealer(scene: Scene, opened: Opened, seat: Seat, add: Add) -> ft.Control:
     state = opened.snapshot.state
     deals = seat == state.dealer
-    label = scene.words("more.deals" if deals else "more.let_deal", name=state.players[seat])
+    name = say.called(scene.words, state.players, seat)
+    label = scene.words("more.deals" if deals else "more.let_deal", name=name)
     icon = ft.Icons.CHECK if deals else None
     on_tap = None if deals else add(DealerSet(seat=seat))
     return button(scene.look, label, on_tap, f"dealer-{seat}", icon=icon)
