@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app import say_vault
+from app.errors import StorageFullError
 from app.export.backup import backup
 from app.export.table import table
 from app.library import Library
@@ -109,6 +110,23 @@ class TestTakingIn:
             assert len(held.shelf.series) == 3
             await screen.tap("archive-ok")
             assert "archive-ok" not in screen.keys
+
+    @pytest.mark.parametrize("way", [["archive-merge"], ["archive-replace", "archive-replace-yes"]])
+    async def test_without_room_it_is_tried_again(self, picks: Picks, way: list[str]) -> None:
+        data = await packed((await held_with(("Anna", "Bo")))[1])
+        held, files = await held_with(("Eva", "Frans"))
+        async with window(held, "/backup") as screen:
+            picks(screen, data)
+            await screen.tap("archive-pick")
+            await done(screen, "archive-merge")
+            files.failure = StorageFullError("series", "full")
+            for key in way:
+                await screen.tap(key)
+            await done(screen, "archive-merge")
+            assert [text for text in screen.texts if "ingen plats kvar" in text]
+            files.failure = None
+            await screen.tap(way[-1])
+            await done(screen, "archive-ok")
 
     async def test_left_alone_it_changes_nothing(self, picks: Picks) -> None:
         data = await packed((await held_with(("Anna", "Bo")))[1])

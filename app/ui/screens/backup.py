@@ -45,7 +45,7 @@ def BackupScreen() -> ft.View:
         stop = tap(_stopping(held)) if held.stoppable else None
         cards = [far(scene, words(f"archive.doing.{held.doing}"), held.work, stop)]
     elif held.look:
-        cards = _decision(scene, held, tap)
+        cards = [*_ended(scene, held), *_decision(scene, held, tap)]
     else:
         cards = [*_ended(scene, held), _saving(scene, held, tap), _taking(scene, held, tap)]
         cards += [
@@ -66,7 +66,7 @@ def _stopping(held: Archiving) -> Callable[[], Awaitable[None]]:
 
 
 def _ended(scene: Scene, held: Archiving) -> list[ft.Control]:
-    """Say how the last thing ended."""
+    """Say how the last thing ended; over a decision, that it failed and may be tried again."""
     if not (said := held.said):
         return []
 
@@ -74,7 +74,7 @@ def _ended(scene: Scene, held: Archiving) -> list[ft.Control]:
         held.leave()
 
     look, words = scene.look, scene.words
-    ways = [button(look, words("ok"), read, "archive-ok")]
+    ways = [] if held.look else [button(look, words("ok"), read, "archive-ok")]
     if said.series_id:
         see = going(f"/series/{said.series_id}")
         ways.insert(0, button(look, words("archive.see"), see, "archive-see"))
