@@ -8,6 +8,7 @@ from app.library import Library
 from app.settings import Settings
 from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
+from app.ui.keyboard import Keyboard
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.backup import BackupScreen
 from app.ui.screens.big import Big
@@ -90,10 +91,11 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
     """Draw the screen the address names, and again whenever window, settings or library change."""
     shelf, page = use_library(library), ft.context.page
     window = use_window()
-    services = ft.use_memo(Services, [])
+    services, keyboard = ft.use_memo(Services, []), ft.use_memo(Keyboard, [])
     look = chosen_look(shelf.settings, device, dark=window.dark)
     language = shelf.settings.language or device.language
     ft.use_effect(lambda: _dress(page, look, language), [look, language])
+    ft.use_effect(lambda: _listen(page, keyboard), [])
     scene = Scene(
         library=library,
         settings=shelf.settings,
@@ -104,6 +106,7 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
         scale=window.scale,
         still=device.still or not shelf.settings.animations,
         services=services,
+        keyboard=keyboard,
         digesting=digesting,
         vault=vault,
         data=device.data,
@@ -126,6 +129,12 @@ def chosen_look(settings: Settings, device: Device, *, dark: bool) -> Look:
             return CONTRAST
         case "system":
             return CONTRAST if device.contrast else DARK if dark else LIGHT
+
+
+def _listen(page: ft.Page, keyboard: Keyboard) -> None:
+    """Have the client tell of keys."""
+    page.on_keyboard_event = keyboard.pressed
+    page.update()
 
 
 def _dress(page: ft.Page, look: Look, language: str) -> None:

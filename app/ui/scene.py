@@ -11,6 +11,7 @@ from app.i18n import Words
 from app.library import Library
 from app.settings import Settings
 from app.ui.installed import Installed, News
+from app.ui.keyboard import Keyboard
 from app.ui.services import Services
 from app.ui.theme import CROWDED, LOW, NARROW, WIDE, Look
 from app.vault.vault import Vault
@@ -42,6 +43,8 @@ class Scene:
     """What is printed on here."""
     installed: Installed | None = None
     """The browser that keeps the app and its files; None where they lie elsewhere."""
+    keyboard: Keyboard = field(default_factory=Keyboard)
+    """What keys do beside typing."""
     news: News = field(default_factory=News)
     """What that has told."""
     returns: int = 0

@@ -26,8 +26,9 @@ TREE: Final = """() => {
 }"""
 LISTENING: Final = """() => {
     window.told = [];
-    const follow = node => new MutationObserver(() => told.push(node.innerText.trim()))
-        .observe(node, {childList: true, characterData: true, subtree: true});
+    const hear = change => change.addedNodes.forEach(node => told.push(node.textContent.trim()));
+    const follow = node => new MutationObserver(changes => changes.forEach(hear))
+        .observe(node, {childList: true, subtree: true});
     document.querySelectorAll('[aria-live]').forEach(follow);
 }"""
 """Keeps in `told` what a screen reader is told without asking."""

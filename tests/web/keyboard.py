@@ -55,6 +55,13 @@ class Keys:
         assert stop, "the keyboard stands at nothing"
         return stop
 
+    async def stands_at(self, name: str) -> None:
+        """Wait until the keyboard stands at what begins with *name*."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not ((now := await self.stop()) and now.name.startswith(name)):
+            assert time.monotonic() < until, f"the keyboard stands at {now}, not at {name}"
+            await self.page.wait_for_timeout(50)
+
     async def step(self, *, back: bool = False) -> Stop:
         """Go on to the next stop with Tab.
 

@@ -7,6 +7,8 @@ from typing import Final
 
 import pytest
 
+from app.ui.root import ROUTES as SCREENS
+from tests.ui.test_lifecycle import below
 from tests.web.driving import PATIENCE, Machine, Table, write_in
 from tests.web.hearing import LISTENING, TREE, Node, faults, nodes
 from tests.web.serving import Server, command
@@ -16,19 +18,23 @@ pytestmark = pytest.mark.web
 
 ROUTES: Final = (
     "",
+    "new",
     "new/{over}",
+    "paper",
     "paper/{over}",
     "history",
     "history/deleted",
     "statistics",
     "statistics/{person}",
     "groups",
+    "groups/{group}",
     "settings",
     "backup",
     "players",
     "players/{player}",
+    "rules/{preset}",
     "referee",
-    "rules/mattmar",
+    "rules/{preset}/{over}",
     "series/{run}",
     "series/{run}/protocol",
     "series/{run}/big",
@@ -37,12 +43,13 @@ ROUTES: Final = (
     "series/{run}/rules",
     "series/{run}/guide",
     "series/{run}/forecast",
-    "series/{run}/deal/2",
+    "series/{run}/deal/{seq}",
     "series/{over}",
     "series/{over}/protocol",
-    "nowhere/x",
+    "{lost}/{rest}",
 )
-LISTED: Final = {"statistics": "person", "players": "player"}
+GIVEN: Final = {"preset": "mattmar", "seq": "2", "lost": "nowhere", "rest": "x"}
+LISTED: Final = {"statistics": "person", "groups": "group", "players": "player"}
 """Screens that lead to one of many, and what its button is called by."""
 NO_THUMB: Final = "rules"
 """A screen of `test_looks` that need have no button at the thumb."""
@@ -54,12 +61,13 @@ GOING: Final = """path => {
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that holds a whole series, and one that has just begun."""
+    """A server that holds a whole series, one that has just begun, and one with a deal to come."""
     played = SHEET.read_text("utf-8")
-    begun = tmp_path / "begun.rams"
+    begun, nearly = tmp_path / "begun.rams", tmp_path / "nearly.rams"
     begun.write_text(played[: played.index("D: - 0 - 5")], "utf-8")
-    held = Server(tmp_path / "data")
-    found = [command("import", file, "--data", held.data).stdout for file in (SHEET, begun)]
+    nearly.write_text(played[: played.rindex("A: - 4 - 1")], "utf-8")
+    held, files = Server(tmp_path / "data"), (SHEET, begun, nearly)
+    found = [command("import", file, "--data", held.data).stdout for file in files]
     (tmp_path / "ids").write_text(" ".join(each.split()[-1] for each in found), "utf-8")
     try:
         held.start()
@@ -68,14 +76,28 @@ def server(tmp_path: Path) -> Iterator[Server]:
         held.kill()
 
 
+def test_no_screen_is_left_out() -> None:
+    def shape(path: str) -> str:
+        parts = path.strip("/").split("/")
+        return "/".join(":" if part[:1] in (":", "{") else part for part in parts)
+
+    seen = {shape(route) for route in ROUTES}
+    assert {shape(path) for path, _ in below(SCREENS)} - seen == set()
+
+
 async def test_every_screen_can_be_heard_and_fits(machine: Machine, tmp_path: Path) -> None:
-    over, run = (tmp_path / "ids").read_text("utf-8").split()
-    where = {"over": over, "run": run}
+    over, run, _ = (tmp_path / "ids").read_text("utf-8").split()
+    where = {**GIVEN, "over": over, "run": run}
     table, wrong = await machine.open(size=SMALL), list[str]()
     await table.enlarge(2)
     heads = dict[str, str]()
     for route in ROUTES:
         tree = await shown(table, route.format(**where))
+        if route == "groups":
+            await table.type("Bordets namn", "Fredag")
+            await table.tap("Lägg till bordet")
+            await table.hears("Säsongen börjar i")
+            tree = await shown(table, route)
         if kind := LISTED.get(route):
             first = table.page.locator(f"[flt-semantics-identifier^='{kind}-']").first
             key = await first.get_attribute("flt-semantics-identifier")
@@ -84,8 +106,8 @@ async def test_every_screen_can_be_heard_and_fits(machine: Machine, tmp_path: Pa
         found = [*faults(tree), *await lasting(table, NO_THUMB, SMALL)]
         wrong += [f"{route}: {fault}" for fault in found]
     assert wrong == [], "\n".join(wrong)
-    assert heads["series/{run}/deal/2"] == "Rätta giv 2"
-    assert heads["nowhere/x"] == "Här finns inget."
+    assert heads["series/{run}/deal/{seq}"] == "Rätta giv 2"
+    assert heads["{lost}/{rest}"] == "Här finns inget."
     assert len(set(heads.values())) > 15
 
 
@@ -123,8 +145,40 @@ async def test_what_happens_is_announced(machine: Machine) -> None:
     await announces(table, "Giv 2 inskriven. Bo, måste knacka: en poäng kvar")
 
 
-async def announces(table: Table, sentence: str) -> None:
-    """Wait until a screen reader is told *sentence* without asking."""
+async def test_a_refusal_an_undo_and_an_end_are_announced(machine: Machine, tmp_path: Path) -> None:
+    _, run, nearly = (tmp_path / "ids").read_text("utf-8").split()
+    table = await machine.open()
+    await table.page.evaluate(LISTENING)
+    await shown(table, f"series/{run}")
+    await table.tap("Direkt till stick")
+    await table.choose("Bo: 0 stick")
+    await table.choose("Doris: 5 stick")
+    await write_in(table)
+    await announces(table, "Rams 1 av 6 är slut. Doris är lägst: \N{MINUS SIGN}4")
+    await table.tap("Ångra giv 4 i rams 1")
+    await announces(table, "Ångrat: giv 4. Doris, måste knacka: en poäng kvar")
+    await table.choose("Anna: 1 stick")
+    await announces(table, "6 av 5 stick. Sticken blir 6, det ska vara 5.")
+
+    await shown(table, f"series/{run}/deal/2")
+    await table.choose("Doris: 1 stick")
+    await announces(table, "Sticken blir 6, det ska vara 5.", times=2)
+
+    await shown(table, f"series/{nearly}")
+    await table.tap("Direkt till stick")
+    await table.choose("Bo: 4 stick")
+    await table.choose("Doris: 1 stick")
+    await write_in(table)
+    await announces(table, "Doris vinner. ")
+
+
+async def announces(table: Table, sentence: str, times: int = 1) -> None:
+    """Wait until a screen reader has been told *sentence* so many *times* without asking.
+
+    It must not have been told more often.
+    """
+    heard = "sentence => told.filter(one => one.includes(sentence)).length"
     await table.page.wait_for_function(
-        "sentence => told.some(one => one.includes(sentence))", arg=sentence
+        f"([sentence, times]) => ({heard})(sentence) >= times", arg=[sentence, times]
     )
+    assert await table.page.evaluate(heard, sentence) == times

@@ -22,12 +22,7 @@ async def test_a_series_without_a_mouse(machine: Machine) -> None:
     keys = Keys(table)
     await keys.press("Ny serie")
     await table.hears("Börja")
-    await keys.to("Namn")
-    for name in ("Anna", "Bo", "Cecilia"):
-        await table.page.wait_for_timeout(200)  # the app listens a frame after the browser
-        await table.page.keyboard.type(name)
-        await table.page.keyboard.press("Enter")
-        await table.hears(f"{name} ger först")
+    await seat(keys, "Anna", "Bo", "Cecilia")
     await keys.press("Börja")
     await table.hears("Rams 1 av 6")
 
@@ -61,15 +56,30 @@ async def test_a_series_without_a_mouse(machine: Machine) -> None:
     await table.hears("Godkänn ändringen")
     await keys.press("Godkänn ändringen")
     await table.hears("Bo, rams 1, giv 1: 8, 2 stick")
-    await keys.press("Tillbaka")
+    await table.page.keyboard.press("Escape")
+    await table.hears("Cecilia: knack")
     await keys.press("Mer")
     await table.hears("Hem")
     await keys.press("Hem")
     await keys.press("Inställningar")
-    await keys.press("Utseende: Mörkt", "Space")
+    await keys.to("Utseende: Som enheten")
+    for name in ("Utseende: Ljust", "Utseende: Mörkt"):
+        await table.page.keyboard.press("ArrowRight")
+        await keys.stands_at(name)
+    await table.page.keyboard.press("Space")
     await table.chooses("Språk: Som enheten", "Utseende: Mörkt")
-    await keys.press("Tillbaka", back=True)
+    await table.page.keyboard.press("Escape")
     await table.hears("Ny serie")
+
+
+async def seat(keys: Keys, *names: str) -> None:
+    """Seat new players at the table that is being gathered."""
+    await keys.to("Namn")
+    for name in names:
+        await keys.page.wait_for_timeout(200)  # the app listens a frame after the browser
+        await keys.page.keyboard.type(name)
+        await keys.page.keyboard.press("Enter")
+        await keys.table.hears(f"{name} ger först")
 
 
 @pytest.mark.parametrize("theme", THEMES)

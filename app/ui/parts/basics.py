@@ -48,15 +48,22 @@ def text(
 
 
 def title(
-    value: str, color: str, size: float = 22, *, level: int = 1, lines: int = 2
+    value: str, color: str, size: float = 22, *, level: int = 1, lines: int = 2, told: str = ""
 ) -> ft.Control:
-    """Return a heading; *level* is what a screen reader is told."""
+    """Return a heading; *level* is what a screen reader is told.
+
+    With *told* it is read aloud when it appears, and that after it.
+    """
+    spoken = f"{value}. {told}" if told else None
     head, space, last = value.rpartition(" ")
     if space and last.isdecimal():  # a figure alone on the last line would be read by itself
         value = f"{head}\N{NO-BREAK SPACE}{last}"
     return ft.Semantics(
         header=True,
         heading_level=level,
+        label=spoken,
+        live_region=bool(told),
+        exclude_semantics=bool(told),
         content=ft.Text(
             value,
             size=size,
@@ -82,6 +89,7 @@ def tappable(
     chosen: bool | None = None,
     toggled: bool | None = None,
     expanded: bool | None = None,
+    live: bool = False,
     radius: float = RADIUS,
     ring: str | None = None,
     expand: bool | None = None,
@@ -90,8 +98,9 @@ def tappable(
     """Return a button with any look: one spoken node that mouse, keyboard and reader can press.
 
     Without *on_tap* it is there but disabled. *chosen* tells whether it is the one picked,
-    *toggled* whether it is on, *expanded* whether it is open. *ring* is the colour that shows
-    the keyboard's focus where the ground is not one for ink.
+    *toggled* whether it is on, *expanded* whether it is open, *live* that it is read aloud when
+    its label changes. *ring* is the colour that shows the keyboard's focus where the ground is
+    not one for ink.
     """
     named = ft.Semantics(
         label=label,
@@ -100,6 +109,7 @@ def tappable(
         selected=chosen,
         toggled=toggled,
         expanded=expanded,
+        live_region=live,
         exclude_semantics=True,
         content=content,
     )
@@ -118,6 +128,13 @@ def tappable(
     )
 
 
+def stop_of(control: ft.Control) -> ft.TextButton | None:
+    """Return what takes the keyboard of something `tappable`; None where it is disabled."""
+    stack = control.content if isinstance(control, ft.MergeSemantics) else None
+    layers = stack.controls if isinstance(stack, ft.Stack) else []
+    return next((layer for layer in layers if isinstance(layer, ft.TextButton)), None)
+
+
 def button(
     look: Look,
     label: str,
@@ -130,11 +147,12 @@ def button(
     icon: ft.IconData | None = None,
     expand: bool = False,
     spoken: str | None = None,
+    live: bool = False,
 ) -> ft.Control:
     """Return a labelled button, at least 52 px high; one a screen is *primary*.
 
     *under* is a second, smaller line. *spoken* says more than both, where they mean something
-    only to those who see what the button stands beside.
+    only to those who see what the button stands beside. *live* is as of `tappable`.
     """
     ground = look.primary if primary else look.card
     ink = look.on_primary if primary else look.danger if danger else look.ink
@@ -150,6 +168,7 @@ def button(
         ring=look.on_primary if primary else None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=6 if under else 15),
         expand=expand or None,
+        live=live,
     )
 
 

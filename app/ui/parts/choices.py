@@ -34,6 +34,7 @@ def choices(
         _option(scene, f"{label}: {word}", word, value == chosen, on_pick(value), f"{key}-{value}")
         for value, word in options
     ]
+    scene.keyboard.along(key, row)
     return ft.Column(
         [heading(scene, label, meaning), ft.Row(row, wrap=True, spacing=8, run_spacing=8)],
         spacing=8,
@@ -195,13 +196,12 @@ def fold(
         key,
         expanded=is_open,
     )
-    if not is_open:
-        return card(look, head, padding=0)
-    rest = ft.Container(
-        ft.Column(list(inside), spacing=18, tight=True),
-        padding=ft.Padding.only(left=14, right=14, top=4, bottom=16),
-    )
-    return card(look, ft.Column([head, rest], spacing=0, tight=True), padding=0)
+    lines = [head]  # in a column, open or not: moved into one it would lose the keyboard
+    if is_open:
+        rest = ft.Column(list(inside), spacing=18, tight=True)
+        margin = ft.Padding.only(left=14, right=14, top=4, bottom=16)
+        lines.append(ft.Container(rest, padding=margin))
+    return card(look, ft.Column(lines, spacing=0, tight=True), padding=0)
 
 
 def _wide(content: ft.Control, margin: float = 14) -> ft.Control:

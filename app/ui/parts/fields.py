@@ -48,6 +48,8 @@ def field(
         label=label,
         error=fault,
         on_change=changed,
+        on_focus=lambda event: scene.keyboard.types(event.page, begun=True),
+        on_blur=lambda event: scene.keyboard.types(event.page, begun=False),
         on_submit=on_enter,
         autocorrect=not is_name,
         **_dress(scene.look),

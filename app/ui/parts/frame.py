@@ -25,20 +25,26 @@ def top_bar(
     *,
     back: Tap | None = None,
     actions: Sequence[ft.Control] = (),
+    told: str = "",
 ) -> ft.Control:
-    """Return heading and round buttons in one row, the buttons below where there is no room."""
+    """Return heading and round buttons in one row, the buttons below where there is no room.
+
+    With *told* the heading is read aloud when it appears, and that after it.
+    """
     look = scene.look
     many = len(actions) > FEW
     crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
     buttons_beside = (back is not None) + (0 if crowded else len(actions))
     words: list[ft.Control] = [
-        title(heading, look.ink, _heading_size(scene, heading, buttons_beside))
+        title(heading, look.ink, _heading_size(scene, heading, buttons_beside), told=told)
     ]
     if under:
         lines = 8 if scene.crowded else 4 if scene.narrow or many else 2
-        words.append(text(under, look.muted, 14, lines=lines))
+        silent = "" if under == told else None
+        words.append(text(under, look.muted, 14, lines=lines, spoken=silent))
     first: list[ft.Control] = []
     if back:
+        scene.keyboard.leads_back(ft.use_view_path(), back)
         label = scene.words("nav.back")
         first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)

@@ -9,7 +9,7 @@ from app.ui import keys
 from app.ui.hooks import drawn_once
 from app.ui.parts.basics import going, round_button
 from app.ui.parts.frame import top_bar
-from app.ui.parts.written import undoing
+from app.ui.parts.written import undoing, undone
 from app.ui.scene import Scene
 from app.ui.steps import undo_name
 from scoring import SeriesState
@@ -57,18 +57,22 @@ def Top(
     with_protocol: bool,
 ) -> ft.Control:
     """Show which deal it is; *by_calls* that its tricks follow a pass round, and have a heading."""
-    words, players, dealer = scene.words, state.players, say.shown(state.players[state.dealer])
+    words, players = scene.words, state.players
+    dealer = say.called(words, players, state.dealer)
     actions = table_actions(scene, store, state, unread=unread, with_protocol=with_protocol)
+    told = undone(words, state)
     rams, single = rams_name(words, state), state.rules.series_length == 1
     if by_calls and single:
         under = words("table.tricks_single", n=state.number, dealer=dealer)
-        return top_bar(scene, words("table.tricks"), under, actions=actions)
+        return top_bar(scene, words("table.tricks"), under, actions=actions, told=told)
     if by_calls:
         under = words("table.tricks_under", rams=rams, n=state.number, dealer=dealer)
-        return top_bar(scene, words("table.tricks"), under, actions=actions)
-    forehand = say.shown(players[state.forehand])
+        return top_bar(scene, words("table.tricks"), under, actions=actions, told=told)
+    forehand = say.called(words, players, state.forehand)
     if single:
         under = words("table.turn", dealer=dealer, forehand=forehand)
-        return top_bar(scene, words("table.number", n=state.number), under, actions=actions)
+        return top_bar(
+            scene, words("table.number", n=state.number), under, actions=actions, told=told
+        )
     under = words("table.deal", n=state.number, dealer=dealer, forehand=forehand)
-    return top_bar(scene, rams, under, actions=actions)
+    return top_bar(scene, rams, under, actions=actions, told=told)

@@ -7,9 +7,8 @@ from app.i18n import Words
 from app.store import Store
 from app.ui.hooks import drawn_once
 from app.ui.parts.basics import Tap, tappable, text
-from app.ui.parts.seat_name import spoken_name
 from app.ui.scene import Scene
-from app.ui.steps import deal_name, deal_title
+from app.ui.steps import deal_name, deal_title, redo_name
 from app.ui.theme import RADIUS
 from scoring import SeriesState, history, must_knock
 
@@ -59,13 +58,19 @@ def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=bar)
 
 
-def _told(words: Words, state: SeriesState, written: str) -> str:
-    """Return what is read aloud: the deal, and who must knock in the next one and why."""
+def undone(words: Words, state: SeriesState) -> str:
+    """Return what is read aloud once the last step is taken back; empty where it was not."""
+    taken_back = history(state.facts).undone
+    if not taken_back or taken_back[-1] != len(state.facts) - 1:
+        return ""
+    return _told(words, state, words("table.was_undone", name=redo_name(words, state)))
+
+
+def _told(words: Words, state: SeriesState, done: str) -> str:
+    """Return what is read aloud: what is *done*, and who must knock in the next deal and why."""
     forced = [
-        words(
-            "say.forced", seat=spoken_name(words, state.players, seat), why=say.forced(words, why)
-        )
+        words("say.forced", seat=say.called(words, state.players, seat), why=say.forced(words, why))
         for seat in state.speaking
         if (why := must_knock(state, seat))
     ]
-    return ". ".join([written, *forced])
+    return ". ".join([done, *forced])

@@ -9,7 +9,6 @@ import flet as ft
 from app import say
 from app.draft import Draft, Tapped, draft_of
 from app.entry import Entry, entry
-from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import Tap, button, going, notice, text, title
@@ -134,9 +133,8 @@ def Correct() -> ft.View:
         *_consequences(scene, opened, preview),
         *_others(scene, dealt, other, instead),
     ]
-    label = scene.words("correct.accept") if fact else _unfinished(scene.words, changing)
     on_accept = accept if isinstance(preview, Amendment) else None
-    confirm = button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True)
+    confirm = _confirm(scene, changing, on_accept, ready=fact is not None)
     asking = asked(scene, dealt.then, changing.draft, changing.now, mark.change)
     bottom = ft.Column([*asking, ft.Row([confirm])], spacing=GAP, tight=True)
     return frame(scene, _top(scene, opened, dealt), cards, bottom)
@@ -200,15 +198,22 @@ def _seats(scene: Scene, opened: Opened, changing: Correcting, mark: Marking) ->
     ]
 
 
-def _unfinished(words: Words, changing: Correcting) -> str:
-    """Say what is still missing before there is a change to accept."""
-    then, now = changing.dealt.then, changing.now
-    if changing.corrected:
-        return words("correct.same")
-    refusal = check(then, now.told) if now.told else None
-    if refusal:
-        return say.refusal(words, refusal, then.players)
-    return words("table.taken", taken=now.taken, all=then.rules.tricks_per_deal)
+def _confirm(
+    scene: Scene, changing: Correcting, on_accept: Tap | None, *, ready: bool
+) -> ft.Control:
+    """Accept what is *ready*, or say what is still missing; a refusal is read aloud."""
+    words, then, now = scene.words, changing.dealt.then, changing.now
+    refusal = None
+    if ready:
+        label = words("correct.accept")
+    elif changing.corrected:
+        label = words("correct.same")
+    elif now.told and (refusal := check(then, now.told)):
+        label = say.refusal(words, refusal, then.players)
+    else:
+        label = words("table.taken", taken=now.taken, all=then.rules.tricks_per_deal)
+    live = refusal is not None
+    return button(scene.look, label, on_accept, keys.CONFIRM, primary=True, expand=True, live=live)
 
 
 def _others(

@@ -159,6 +159,7 @@ def _tabs(
                 border=ft.Border.all(1, look.edge),
             )
         )
+    scene.keyboard.along("tabs", tabs)
     return [ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)] if tabs else []
 
 
@@ -166,7 +167,7 @@ def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Cont
     if not any((row.rams, row.number) == (asked.rams, asked.number) for row in state.rows):
         return []  # nobody asked, or the deal has been taken back since
     look, words = scene.look, scene.words
-    name = say.shown(state.players[asked.seat])
+    name = say.called(words, state.players, asked.seat)
     how = explain(state, asked.rams, asked.seat, asked.number)
     lines: list[ft.Control] = [
         text(

@@ -4,6 +4,7 @@ import flet as ft
 
 from app import curves, say, say_paper
 from app.i18n import Words
+from app.labels import label
 from app.reopening import reopening
 from app.ui import keys
 from app.ui.hooks import Opened
@@ -33,12 +34,8 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
     done, result = state.finished, state.results[-1]
     winners = say.named(words, state.players, rams_winners(result.scores))
     heading = words("pause.title", rams=rams_name(words, state, done))
-    top = top_bar(
-        scene,
-        heading,
-        words("pause.under", names=winners, score=min(result.scores)),
-        actions=_actions(scene, opened, beside),
-    )
+    under = words("pause.under", names=winners, score=min(result.scores))
+    top = top_bar(scene, heading, under, actions=_actions(scene, opened, beside), told=under)
     on_tap = None if snapshot.unread else go_on
     following = button(
         scene.look, words("pause.next"), on_tap, keys.CONFIRM, primary=True, expand=True
@@ -74,7 +71,7 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
     under = say.game(words, state.rules)
     if state.rules.series_length > 1:
         under = words("result.under", game=under, n=state.finished)
-    top = top_bar(scene, head, under, actions=_actions(scene, opened, beside))
+    top = top_bar(scene, head, under, actions=_actions(scene, opened, beside), told=under)
     bottom = ft.Row(
         [
             button(look, words("nav.home"), going("/"), "home"),
@@ -137,7 +134,7 @@ def headline(words: Words, state: SeriesState) -> str:
         return words("result.stopped", n=state.finished, length=state.rules.series_length)
     if len(won.winners) > 1:
         return words("result.shared")
-    return words("result.winner", name=say.shown(state.players[won.winners[0]]))
+    return words("result.winner", name=say.called(words, state.players, won.winners[0]))
 
 
 def _scores(scene: Scene, state: SeriesState, result: RamsResult) -> ft.Control:
@@ -149,7 +146,9 @@ def _scores(scene: Scene, state: SeriesState, result: RamsResult) -> ft.Control:
         notes = [words("sign.zero")] if score <= 0 else []
         notes += [words("flights", n=flights)] if flights else []
         color = look.primary if score <= 0 else look.ink
-        name = text(state.players[seat], look.ink, 17, strong=True, lines=2, expand=True)
+        name = text(
+            label(words, state.players, seat), look.ink, 17, strong=True, lines=2, expand=True
+        )
         about = text(" · ".join(notes), look.muted, 14)
         number = figure(score, color, 30, spoken=words("score.points", n=score))
         beside = [] if scene.crowded or not notes else [about]
@@ -170,7 +169,7 @@ def _ranking(scene: Scene, opened: Opened, *, show_places: bool) -> ft.Control:
 
 def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: bool) -> ft.Control:
     look, words, state = scene.look, scene.words, opened.snapshot.state
-    name = state.players[standing.seat]
+    name = label(words, state.players, standing.seat)
     scores = [result.scores[standing.seat] for result in state.results]
     notes = [words("flights", n=standing.flights), *_way(words, state, standing)]
     if state.carried and state.on_paper:

@@ -186,8 +186,16 @@ def _confirm(scene: Scene, snapshot: Snapshot, now: Entry, does: dict[str, Tap])
     on_tap = does.get(step.does)
     if snapshot.unread or snapshot.state.misfit:
         on_tap = None
+    refused = step.does == "nothing" and step.under != ""
     return button(
-        scene.look, step.label, on_tap, keys.CONFIRM, primary=True, under=step.under, expand=True
+        scene.look,
+        step.label,
+        on_tap,
+        keys.CONFIRM,
+        primary=True,
+        under=step.under,
+        expand=True,
+        live=refused,
     )
 
 
