@@ -10,7 +10,7 @@ import flet as ft
 from app import say
 from app.entry import duty
 from app.i18n import Words, number
-from app.labels import label
+from app.labels import namesake
 from app.store import Snapshot
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import figure, going, text
@@ -100,9 +100,7 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
     color = look.danger if forced else look.primary if low else look.ink
     box = _digits(score, look.muted if seat in state.out else color, cells, scale)
     signs = _signs(scene, state, seat, told, must=forced)
-    name, lines = label(scene.words, state.players, seat), 2 if cells.beside else 1
-    words = [text(name, look.ink, cells.name / scale, strong=True, lines=lines)]
-    words += [text(sign, ink, cells.sign / scale, strong=True, lines=1) for sign, ink in signs]
+    words = _words(scene, state, seat, cells, signs)
     inside: ft.Control
     if cells.beside:
         about = ft.Column(list(words), spacing=0, tight=True, expand=True)
@@ -131,6 +129,18 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
     )
 
 
+def _words(
+    scene: Scene, state: SeriesState, seat: Seat, cells: Spread, signs: list[tuple[str, str]]
+) -> list[ft.Text]:
+    """Return the name, and the signs under it."""
+    shared, scale = namesake(state.players, seat), scene.scale
+    lines = 2 if cells.beside and not shared else 1
+    # There is room for two signs, and for three beside a score where the name has but one line.
+    size = cells.sign * (1 if cells.beside else min(1, 2 / max(1, len(signs))))
+    name = text(state.players[seat], scene.look.ink, cells.name / scale, strong=True, lines=lines)
+    return [name, *(text(sign, ink, size / scale, strong=True, lines=1) for sign, ink in signs)]
+
+
 def _digits(score: int, color: str, cells: Spread, scale: float) -> ft.Control:
     """Return a score, at the right of its place where the name stands beside it."""
     digits = figure(score, color, cells.size / scale)
@@ -144,10 +154,12 @@ def _digits(score: int, color: str, cells: Spread, scale: float) -> ft.Control:
 def _signs(
     scene: Scene, state: SeriesState, seat: Seat, told: Told, *, must: bool
 ) -> list[tuple[str, str]]:
-    """Return who deals, who must knock, who is down to zero, each with its colour."""
+    """Return a namesake's place, who deals, must knock, is down to zero, each with its colour."""
     look, words = scene.look, scene.words
     role = role_of(state, seat) if told.dealing else None
-    signs = [(words(f"role.{role}"), look.primary)] if role else []
+    shared = namesake(state.players, seat)
+    signs = [(words("seat.place", n=seat + 1), look.muted)] if shared else []
+    signs += [(words(f"role.{role}"), look.primary)] if role else []
     signs += [(words("big.must"), look.danger)] if must else []
     if not told.dealing and told.scores[seat] <= 0:
         signs.append((words("sign.zero"), look.primary))
