@@ -1,11 +1,8 @@
 """The name on a seat's card; where two at the table share it, what tells them apart as well."""
 
-from collections.abc import Sequence
-
 import flet as ft
 
-from app.i18n import Words
-from app.labels import TINTS, alike
+from app.labels import TINTS, namesake
 from app.naming import called_now
 from app.ui.hooks import Opened
 from app.ui.parts.basics import text
@@ -32,16 +29,10 @@ def tints(scene: Scene, opened: Opened) -> tuple[int | None, ...]:
     for seat in seats(len(state.players)):
         person = who.get(ids[seat]) if seat < len(ids) else None
         tint = person.tint % TINTS if person else seat % TINTS
-        while _shared(state.players, seat) and tint in found and len(found) < TINTS:
+        while namesake(state.players, seat) and tint in found and len(found) < TINTS:
             tint = (tint + 1) % TINTS
-        found.append(tint if _shared(state.players, seat) else None)
+        found.append(tint if namesake(state.players, seat) else None)
     return tuple(found)
-
-
-def spoken_name(words: Words, players: Sequence[str], seat: Seat) -> str:
-    """Return the name, with the place at the table where the name is another's too."""
-    name = players[seat]
-    return f"{name}, {_place(words, seat)}" if _shared(players, seat) else name
 
 
 def seat_name(
@@ -51,14 +42,5 @@ def seat_name(
     name: list[ft.Control] = [text(state.players[seat], ink, 17, strong=True, lines=2)]
     if tint is None:
         return name
-    place = text(_place(scene.words, seat), scene.look.muted, 13)
+    place = text(scene.words("seat.place", n=seat + 1), scene.look.muted, 13)
     return [badge(scene, state.players[seat], tint, SIZE), *name, place]
-
-
-def _shared(players: Sequence[str], seat: Seat) -> bool:
-    name = alike(players[seat])
-    return sum(alike(other) == name for other in players) > 1
-
-
-def _place(words: Words, seat: Seat) -> str:
-    return words("seat.place", n=seat + 1)
