@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
 
-from app.statistics.digest import Count, Digest
+from app.statistics.digest import Count, Counted, Digest
 from app.statistics.figures import ENOUGH, Figure
 from app.statistics.persons import Seating
 from app.statistics.play_out import End, Habit, played_out
@@ -54,7 +54,7 @@ has had too few choices to have habits."""
 
 
 def estimates(
-    state: SeriesState, told: Sequence[Mapping[Count, int]], runs: int = RUNS, seed: int = SEED
+    state: SeriesState, told: Sequence[Mapping[Counted, int]], runs: int = RUNS, seed: int = SEED
 ) -> Iterator[Estimate] | Unknown:
     """Return reports of an estimate, each from `SLICE` more runs; stop asking, and it stops.
 
@@ -66,13 +66,13 @@ def estimates(
     return _reports(state, found, runs, Random(seed)) if found else "too_few_deals"
 
 
-def history(series: str, digests: Sequence[Digest], who: Seating) -> tuple[Counter[Count], ...]:
+def history(series: str, digests: Sequence[Digest], who: Seating) -> tuple[Counter[Counted], ...]:
     """Return what each seat of *series*, one of the *digests*, has done in all series of its game.
 
     Whoever cannot be told apart has only this series.
     """
     (this,) = (one for one in digests if one.id == series)
-    told: tuple[Counter[Count], ...] = tuple(Counter() for _ in this.seats)
+    told: tuple[Counter[Counted], ...] = tuple(Counter() for _ in this.seats)
     at = {key: seat for seat, key in enumerate(who.keys[series]) if key}
     for one in digests:
         if one.footing.game == this.footing.game and one is not this:
@@ -84,7 +84,7 @@ def history(series: str, digests: Sequence[Digest], who: Seating) -> tuple[Count
     return told
 
 
-def habits(told: Sequence[Mapping[Count, int]]) -> tuple[Habit, ...] | None:
+def habits(told: Sequence[Mapping[Counted, int]]) -> tuple[Habit, ...] | None:
     """Return a habit a seat; None where all together have chosen too rarely.
 
     Few deals of one's own are filled up with the habit of all.

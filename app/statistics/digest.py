@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum, unique
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import AwareDatetime, TypeAdapter
+from pydantic import AwareDatetime, Field, TypeAdapter
 
 from app.records import Status
 from scoring import (
@@ -34,7 +34,7 @@ from scoring import (
 from scoring.first_place import decided
 from scoring.state import PerSeat
 
-VERSION: Final = 2
+VERSION: Final = 3
 """To be raised when the digest of a series becomes another: those kept are then made anew."""
 
 
@@ -78,6 +78,8 @@ class Count(StrEnum):
     SERIES_SHARED = "series_shared"
 
 
+Counted = Annotated[str, Field(pattern=f"^({'|'.join(Count)})$")]
+"""The bare text of a `Count`, for the same reason as a `Run` is bare."""
 Feature = Literal["forced", "dealers_five", "general", "lurk"]
 """What a game may have or not."""
 
@@ -89,35 +91,33 @@ SCORING: Final = frozenset(RuleSet.model_fields) - {
 """The parameters that move scores: sums compare only where these are the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """How long something went on without a break; runs of one series join those of the next."""
+Run = tuple[int, int, int, int]
+"""How long something went on without a break, out of how many: those, then how long it did at their
+head, at best, and at their tail. Runs of one series join those of the next.
 
-    length: int = 0
-    """From how many."""
-    head: int = 0
-    best: int = 0
-    tail: int = 0
-
-    def then(self, later: "Run") -> "Run":
-        """Return this run with *later* played after it."""
-        return Run(
-            self.length + later.length,
-            self.length + later.head if self.head == self.length else self.head,
-            max(self.best, later.best, self.tail + later.head),
-            self.tail + later.length if later.tail == later.length else later.tail,
-        )
+A bare tuple: there are thousands, and the search for garbage goes through anything else each time.
+"""
+NO_RUN: Final[Run] = (0, 0, 0, 0)
 
 
-NO_RUN: Final = Run()
+def joined(run: Run, later: Run) -> Run:
+    """Return *run* with *later* played after it."""
+    length, head, best, tail = run
+    longer, next_head, next_best, next_tail = later
+    return (
+        length + longer,
+        length + next_head if head == length else head,
+        max(best, next_best, tail + next_head),
+        tail + longer if next_tail == longer else next_tail,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDigest:
     """One seat of a series."""
 
-    counts: dict[Count, int]
-    """What is not in it is nought."""
+    counts: dict[Counted, int]
+    """By `Count`; what is not in it is nought."""
     no_flight: Run
     """Deals dealt into, without a flight."""
     passing: Run
@@ -283,7 +283,7 @@ def _seat(state: SeriesState, seat: Seat, counts: Counter[Count]) -> SeatDigest:
     causes = [row.effects[seat].cause for row in state.rows]
     dealt = [cause for cause in causes if cause != "out"]
     return SeatDigest(
-        counts={counted: number for counted, number in counts.items() if number},
+        counts={counted.value: number for counted, number in counts.items() if number},
         no_flight=_run(cause != "flight" for cause in dealt),
         passing=_run(cause == "pass" for cause in dealt),
         winning=_run(winners == (seat,) for winners in _rams_winners(state)),
@@ -296,4 +296,4 @@ def _run(held: Iterable[bool]) -> Run:
         tail = tail + 1 if each else 0
         head += each and head == length
         length, best = length + 1, max(best, tail)
-    return Run(length, head, best, tail)
+    return length, head, best, tail

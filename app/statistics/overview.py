@@ -7,7 +7,17 @@ from datetime import date
 from itertools import combinations
 
 from app.records import Player, Status
-from app.statistics.digest import NO_RUN, Count, Digest, Feature, Footing, Run, SeatDigest
+from app.statistics.digest import (
+    NO_RUN,
+    Count,
+    Counted,
+    Digest,
+    Feature,
+    Footing,
+    Run,
+    SeatDigest,
+    joined,
+)
 from app.statistics.figures import ENOUGH, RECIPES, Figure, Kind, Longest, figure
 from app.statistics.persons import LeftOut, Person, Seating, seating
 from app.working import Steps, at_once
@@ -153,7 +163,7 @@ class _Tally:
     person: Person
     series: int = 0
     by_name: int = 0
-    counts: Counter[Count] = field(default_factory=Counter)
+    counts: Counter[Counted] = field(default_factory=Counter)
     sums: dict[Footing, tuple[int, int]] = field(default_factory=dict)
     no_flight: Run = NO_RUN
     passing: Run = NO_RUN
@@ -161,9 +171,9 @@ class _Tally:
 
     def add(self, seat: SeatDigest) -> None:
         self.counts.update(seat.counts)
-        self.no_flight = self.no_flight.then(seat.no_flight)
-        self.passing = self.passing.then(seat.passing)
-        self.winning = self.winning.then(seat.winning)
+        self.no_flight = joined(self.no_flight, seat.no_flight)
+        self.passing = joined(self.passing, seat.passing)
+        self.winning = joined(self.winning, seat.winning)
 
     def add_sum(self, footing: Footing, total: int) -> None:
         sum_, series = self.sums.get(footing, (0, 0))
@@ -265,4 +275,5 @@ def _player(tally: _Tally, features: frozenset[Feature]) -> PlayerFigures:
 
 
 def _longest(run: Run, counted: Count) -> Longest:
-    return Longest(run.best, run.length, ENOUGH[counted])
+    length, _, best, _ = run
+    return Longest(best, length, ENOUGH[counted])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 from app.records import Group
-from app.statistics.digest import Count, Digest
+from app.statistics.digest import Count, Counted, Digest
 from app.statistics.figures import Figure, figure
 from app.statistics.persons import LeftOut, Person, Seating
 
@@ -80,7 +80,7 @@ class _Tally:
     """What the series of a season tell of one player."""
 
     series: int = 0
-    counts: Counter[Count] = field(default_factory=Counter)
+    counts: Counter[Counted] = field(default_factory=Counter)
     sum: int = 0
     ramsar: int = 0
     """In finished series."""

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.statistics.digest import DIGESTS, NO_RUN, Count, digest
+from app.statistics.digest import DIGESTS, NO_RUN, Count, digest, joined
 from app.statistics.figures import ENOUGH, RECIPES, Kind
 from app.statistics.overview import overview
 from scoring import GAMES, MATTMAR, DealScored, SeriesEnded, read, replay, step
@@ -137,12 +137,12 @@ def test_runs_join(one, other, third):
     def run(held):
         found = NO_RUN
         for each in held:
-            found = found.then(type(NO_RUN)(1, each, each, each))
+            found = joined(found, (1, each, each, each))
         return found
 
-    assert run(one).then(run(other)).then(run(third)) == run(one + other + third)
-    assert run(one).then(run(other).then(run(third))) == run(one + other + third)
-    assert run(one).best == longest(one)
+    assert joined(joined(run(one), run(other)), run(third)) == run(one + other + third)
+    assert joined(run(one), joined(run(other), run(third))) == run(one + other + third)
+    assert run(one)[2] == longest(one)
 
 
 class TestAProtocolCountedByHand:

@@ -1,6 +1,7 @@
 """Digests that are kept: never another answer than without them."""
 
 import asyncio
+import gc
 import json
 
 import pytest
@@ -104,6 +105,16 @@ def test_damage_costs_only_time(place, damage):
     assert again.fresh == 3
     assert again.digests == first.digests
     assert digested(place.files, series).fresh == 0
+
+
+def test_what_there_is_much_of_is_nothing_the_search_for_garbage_goes_through(place):
+    series = stock(place.files)
+    digested(place.files, series)
+    seats = [seat for one in digested(place.files, series).digests for seat in one.seats]
+    gc.collect()
+    for seat in seats:
+        assert not any(map(gc.is_tracked, (seat.no_flight, seat.passing, seat.winning)))
+        assert {type(counted) for counted in seat.counts} == {str}
 
 
 def test_damage_in_one_line_costs_one_series(place):

@@ -39,7 +39,7 @@ from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import SeriesFiles
 from app.ui.counted import counting
 from app.ui.screens.forecast import guessing
-from app.working import Steps, worked
+from app.working import Steps, at_rest, worked
 from scoring import MATTMAR, DealScored, Seat, SeriesStarted, SeriesState, replay, step
 from tests.strategies import legal_deal
 
@@ -156,6 +156,7 @@ def _print_standstill(states: list[SeriesState], models: list[Digest], count: in
         _print_still(f"{few} series read, none kept", counting(read, shelf))
         data = next(files.generations("series/0.json"))[1]
     kept = _kept_shelf(models, count, data)
+    at_rest()
     read = partial(digesting, kept, SeriesFiles(kept))
     counted = _print_still(f"{count} series read, all kept", counting(read, shelf))
     _print_still("added up", overview_steps(counted.ordered, counted.who))
