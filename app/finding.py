@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from app import say
@@ -96,6 +96,7 @@ class Finder:
     @cached_property
     def _texts(self) -> list[str]:
         games = dict[tuple[str, object], str]()
+        read = cache(plain)  # the same names and places again and again
         texts = []
         for row in self._rows:
             form = (row.game, row.differing.get("own_name"))
@@ -103,5 +104,5 @@ class Finder:
                 games[form] = say.game(self._words, row.rules)
             now = (self._who[each].name for each in row.player_ids if each in self._who)
             told = [*row.players, *now, row.place or "", row.note, games[form]]
-            texts.append(plain("\n".join(told)))
+            texts.append("\n".join(map(read, told)))
         return texts

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import filterfalse
 
 from app.i18n import Words
 from app.rulebook.calling import buying, calls
@@ -49,7 +50,7 @@ def _read(words: Words, entry: Entry) -> str:
 def plain(text: str) -> str:
     """Return *text* in small letters without their marks: `Översticktvång` is `oversticktvang`."""
     parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    return "".join(filterfalse(unicodedata.combining, parts))
 
 
 def usual_players(rules: RuleSet) -> int:

@@ -17,6 +17,7 @@ from app.library import Library
 from app.records import LibraryRecord, Summary
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
+from app.working import at_rest
 from scoring import PRESETS
 from tests.ui import harness
 from tests.ui.window import window
@@ -41,6 +42,7 @@ async def measured(count: int) -> None:
     begun = time.perf_counter()
     held = await Library.start(SeriesFiles(files), LibraryFile(files))
     print(f"  library read: {(time.perf_counter() - begun) * 1000:.0f} ms")
+    at_rest()
     screen = window(held, "/history")
     await told("history opened", screen.__aenter__)
     for number, letter in enumerate(("g", "gö", "gör"), start=1):
