@@ -3,9 +3,11 @@
 Runs only in Python in a browser, started by `app/build_web/site/worker.js`.
 """
 
+import asyncio
 import sys
 from collections.abc import Awaitable
-from typing import Final
+from traceback import walk_tb
+from typing import Any, Final
 
 import flet as ft
 import mattmar_page as page
@@ -22,12 +24,15 @@ from app.ui.installed import Installed
 
 EXPORTS: Final = "/exports.zip"
 """Where the packages lie that only making a file needs."""
+DRAWS: Final = "__updates_scheduler"
+"""What in Flet draws everything after the first screen, and ends for good at an error."""
 
 
 def start() -> None:
     """Show the app on the page; return at once."""
     installed = Installed(page.renew, _prepare)
 
+    asyncio.get_event_loop().set_exception_handler(_failed)
     page.hear = lambda news: installed.tell(**news.to_py())
     main = shown(_started, installed=installed)
 
@@ -40,6 +45,18 @@ def start() -> None:
         page.ready()
 
     ft.run(first)
+
+
+def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Tell the page where no screen would be drawn any more; anything else is only noted."""
+    loop.default_exception_handler(context)
+    failure = error = context.get("exception")
+    ran = set[str]()
+    while error:
+        ran |= {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
+        error = error.__cause__
+    if DRAWS in ran:
+        page.broken(repr(failure))
 
 
 async def _started() -> Started:

@@ -28,6 +28,8 @@ BOOT: Final = (
     "boot.old_browser_why",
     "boot.stopped",
     "boot.stopped_why",
+    "boot.broken",
+    "boot.broken_why",
     "boot.again",
 )
 

@@ -55,6 +55,7 @@
         case "started": return started();
         case "ready": return ready();
         case "persist": return persist();
+        case "broken": return broken(data.detail);
         case "renew": return renew();
         case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
       }
@@ -95,13 +96,21 @@
   }
 
   // The first screen is there: the page makes way, and everything is kept for the next time.
+  const page = element("mattmar");
   let shown = false;
   function ready() {
     if (shown) return;
     shown = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => element("mattmar").remove()));
+    requestAnimationFrame(() => requestAnimationFrame(() => page.remove()));
     navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
     navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);
+  }
+
+  // No screen is drawn any more. The next start is at home: here it might end the same way.
+  function broken(detail) {
+    document.body.append(page);
+    show("broken", detail);
+    location.hash = "#/";
   }
 
   async function persist() {

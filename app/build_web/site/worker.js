@@ -34,6 +34,7 @@ const line = { args: null, receive_callback: send };
 const page = {
   persist: () => told("persist"),
   ready: () => told("ready"),
+  broken: (detail) => told("broken", { detail }),
   renew: () => told("renew"),
   stop: (why, detail) => told("stopped", { why, detail }),
   hear: null,
