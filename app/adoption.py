@@ -121,7 +121,8 @@ def played_here(library: "Library", state: SeriesState) -> str | None:
 
 
 def _sheet(state: SeriesState) -> object:
-    return [(row.rams, row.dealer, row.deal.calls, row.after, row.flights) for row in state.rows]
+    rows = [(row.rams, row.dealer, row.deal.calls, row.after, row.flights) for row in state.rows]
+    return (state.carried, rows)
 
 
 async def _lengthen(library: "Library", series_id: str, theirs: SeriesRecord) -> None:

@@ -26,6 +26,7 @@ from scoring.errors import BadNotationError, BrokenLogError, Code, Forced, Refus
 from scoring.events import (
     LOG,
     AnyFact,
+    CarriedCorrected,
     DealCorrected,
     DealerSet,
     DealScored,
@@ -108,6 +109,7 @@ __all__ = [
     "Call",
     "Card",
     "Carried",
+    "CarriedCorrected",
     "CarriedFault",
     "Cause",
     "Change",

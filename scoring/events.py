@@ -75,6 +75,13 @@ class DealCorrected(Fact):
     deal: Deal
 
 
+class CarriedCorrected(Fact):
+    """The series really stood as *carried* on paper (A35)."""
+
+    kind: Literal["carried_corrected"] = "carried_corrected"
+    carried: Carried
+
+
 class DealVoided(Fact):
     """The deal at *of* does not count: no score, no pass, no number (A8)."""
 
@@ -98,7 +105,14 @@ class SeriesEnded(Fact):
 
 
 AnyFact = Annotated[
-    SeriesStarted | DealScored | DealerSet | DealCorrected | DealVoided | Retracted | SeriesEnded,
+    SeriesStarted
+    | DealScored
+    | DealerSet
+    | DealCorrected
+    | CarriedCorrected
+    | DealVoided
+    | Retracted
+    | SeriesEnded,
     Field(discriminator="kind"),
 ]
 Log = tuple[AnyFact, ...]

@@ -7,12 +7,13 @@ calling it. Do not build states by hand: fold facts.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.carried import Carried
+from scoring.carried import Carried, fault_of_carried
 from scoring.deal import OUT, PASS, Call, Deal
 from scoring.effects import Effect, effects, limited
 from scoring.errors import BrokenLogError, Code, Refusal
 from scoring.events import (
     AnyFact,
+    CarriedCorrected,
     DealCorrected,
     DealerSet,
     DealScored,
@@ -22,7 +23,7 @@ from scoring.events import (
     SeriesEnded,
     SeriesStarted,
 )
-from scoring.history import Entry, effective, history
+from scoring.history import Entry, carried_in, effective, history
 from scoring.legal import check, forced_by
 from scoring.outcome import leaders
 from scoring.ruleset import RuleSet
@@ -44,6 +45,8 @@ def advance(state: SeriesState | None, fact: AnyFact) -> SeriesState | Refusal:
             return _closed(state, fact) or _played(replace(state, facts=facts), Entry(seq, fact))
         case DealCorrected(of=of) | DealVoided(of=of):
             return _edited(state, of, facts)
+        case CarriedCorrected(carried=carried):
+            return _recarried(state, carried, facts)
         case Retracted(of=of):
             allowed = history(state.facts).allows(of)
             return _refolded(facts) if allowed else Refusal(Code.UNDO)
@@ -167,6 +170,17 @@ def _edited(state: SeriesState, of: int, facts: Log) -> SeriesState | Refusal:
     return after.misfit.refusal if after.misfit and after.misfit.seq == of else after
 
 
+def _recarried(state: SeriesState, carried: Carried, facts: Log) -> SeriesState | Refusal:
+    """Refold from other figures of the paper; refused if no series stands so."""
+    start = state.facts[0]
+    if state.carried is None or not isinstance(start, SeriesStarted):
+        return Refusal(Code.TARGET)
+    fault = fault_of_carried(carried, state.rules, len(state.players), start.first_dealer)
+    if fault:
+        return Refusal(Code.PAPER, () if fault.seat is None else (fault.seat,))
+    return _refolded(facts)
+
+
 def _closed(state: SeriesState, fact: DealerSet | SeriesEnded) -> Refusal | None:
     if state.misfit:
         return Refusal(Code.MISFIT)
@@ -189,7 +203,7 @@ def _refolded(facts: Log, end: int | None = None) -> SeriesState:
     start = facts[0]
     entries = [entry for entry in effective(facts) if end is None or entry.seq < end]
     assert isinstance(start, SeriesStarted)
-    state = _begin(start)
+    state = _begin(start.model_copy(update={"carried": carried_in(facts)}))
     assert isinstance(state, SeriesState)
     state = replace(state, facts=facts)
     for at, entry in enumerate(entries):

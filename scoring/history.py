@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.carried import Carried
 from scoring.deal import Deal
 from scoring.events import (
     AnyFact,
+    CarriedCorrected,
     DealCorrected,
     DealerSet,
     DealScored,
@@ -87,9 +89,19 @@ def effective(log: Sequence[AnyFact]) -> tuple[Entry, ...]:
                 entries[of] = Entry(of, None)
             case DealVoided(of=of):
                 del entries[of]
-            case SeriesStarted() | Retracted():
+            case SeriesStarted() | CarriedCorrected() | Retracted():
                 pass
     return tuple(entries[seq] for seq in sorted(entries))
+
+
+def carried_in(log: Sequence[AnyFact]) -> Carried | None:
+    """Return how the series stood on paper, as the table now tells it; None if it began here."""
+    for seq in reversed(history(log).done):
+        if isinstance(fact := log[seq], CarriedCorrected):
+            return fact.carried
+    start = log[0]
+    assert isinstance(start, SeriesStarted)
+    return start.carried
 
 
 def deal_at(log: Sequence[AnyFact], seq: int) -> Deal | None:

@@ -21,6 +21,8 @@ from scoring import (
     UNPLAYED,
     AnyFact,
     Call,
+    Carried,
+    CarriedCorrected,
     Deal,
     DealCorrected,
     DealerSet,
@@ -199,6 +201,15 @@ def _deal_of_any_game(state: SeriesState, random: Random) -> Deal:
     return deal
 
 
+def other_figures(carried: Carried, dice: bytes) -> Carried:
+    """What came from paper with another score or sum; no series may stand so."""
+    seat, figure = dice[0] % len(carried.scores), dice[1]
+    row = "totals" if carried.ramsar and figure & 1 else "scores"
+    figures = [*getattr(carried, row)]
+    figures[seat] = figure % 10 + 1
+    return carried.model_copy(update={row: tuple(figures), "passes": ()})
+
+
 def legal_fact(state: SeriesState, dice: bytes) -> AnyFact:
     """A likely next fact; `advance` may still refuse it."""
     kind, rows = dice[7], state.rows
@@ -218,6 +229,8 @@ def legal_fact(state: SeriesState, dice: bytes) -> AnyFact:
         return Retracted(of=then.undone[-1])
     if kind == 118:
         return SeriesEnded()
+    if kind == 119 and state.carried:
+        return CarriedCorrected(carried=other_figures(state.carried, dice))
     if then.stop:
         return Retracted(of=then.stop)
     return DealScored(deal=legal_deal(state, dice))
@@ -284,11 +297,26 @@ any_deals = st.builds(
     as_played=st.booleans(),
     went_out=st.lists(st.integers(0, 9), max_size=3).map(tuple),
 )
+figures = st.lists(st.integers(-3, 12), max_size=4).map(tuple)
 any_facts = st.one_of(
     starts(),
     st.builds(DealScored, deal=any_deals),
     st.builds(DealerSet, seat=st.integers(0, 9)),
     st.builds(DealCorrected, of=anything, deal=any_deals),
+    st.builds(
+        CarriedCorrected,
+        carried=st.builds(
+            Carried,
+            ramsar=st.integers(-1, 3),
+            totals=figures,
+            flights=figures,
+            scores=figures,
+            deals=st.integers(-1, 9),
+            passes=figures,
+            flown=figures,
+            out=st.lists(st.integers(0, 9), max_size=3).map(tuple),
+        ),
+    ),
     st.builds(DealVoided, of=anything, was_dealt=st.booleans()),
     st.builds(Retracted, of=anything),
     st.builds(SeriesEnded),

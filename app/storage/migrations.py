@@ -19,11 +19,12 @@ def _same(tables: Tables) -> Tables:
     return tables
 
 
-SERIES: Sequence[Step] = (_same, _same)
+SERIES: Sequence[Step] = (_same, _same, _same)
 """The first step leads from schema 1 to 2, and so on.
 
 2: rules, calls and the half-entered deal tell what the games beside Mattmar's need.
 3: a series may belong to a standing table, be deleted, or go on from a sheet of paper.
+4: what came from paper may be corrected.
 """
 
 

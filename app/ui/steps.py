@@ -3,6 +3,7 @@
 from app import say
 from app.i18n import Words
 from scoring import (
+    CarriedCorrected,
     DealCorrected,
     DealerSet,
     DealScored,
@@ -52,6 +53,8 @@ def _name(words: Words, state: SeriesState, seq: int) -> str:
             return deal_name(words, state, seq)
         case DealCorrected(of=of):
             return words("step.corrected", deal=deal_name(words, state, of))
+        case CarriedCorrected():
+            return words("step.paper")
         case DealVoided():
             return words("step.voided")
         case DealerSet(seat=seat):

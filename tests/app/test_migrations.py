@@ -11,7 +11,7 @@ from app.storage.envelope import LIBRARY, SERIES, DamagedError, Envelope
 from app.storage.memory import MemoryFiles
 from app.storage.migrations import Tables
 from app.storage.tinydb_store import LibraryFile
-from scoring import MATTMAR, Seat, house_rules, replay
+from scoring import MATTMAR, CarriedCorrected, Seat, house_rules, replay
 from tests.app.storing import library_on
 
 DOCUMENTS = Path(__file__).parent / "documents"
@@ -102,6 +102,16 @@ async def test_a_series_of_the_third_format() -> None:
     assert record.beside == "id-0"
 
 
+async def test_a_series_of_the_fourth_format() -> None:
+    files = MemoryFiles()
+    files.files["series/id-1.json"] = document("v4.json")
+    state = (await (await library_on(files)).open("id-1")).snapshot.state
+    assert state.facts[-1] == CarriedCorrected(carried=state.carried)
+    assert state.carried.scores == (5, 5, 5, 7)
+    assert (state.scores, state.flights) == ((2, 0, 3, 13), (1, 0, 1, 4))
+    assert state == replay(state.facts)
+
+
 async def test_a_library_of_the_third_format() -> None:
     files = MemoryFiles()
     files.files["library.json"] = document("library-v3.json")
@@ -117,7 +127,7 @@ async def test_a_library_of_the_third_format() -> None:
     assert [(row.id, row.group) for row in shelf.series] == [("id-1", "group-1")]
 
 
-@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v3.json"), (LIBRARY, "library-v3.json")])
+@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v4.json"), (LIBRARY, "library-v3.json")])
 def test_the_program_before_leaves_a_file_of_this_one_alone(kind: Envelope, name: str) -> None:
     before = Envelope(kind.format, kind.steps[:-1])
     with pytest.raises(SchemaTooNewError):
