@@ -28,7 +28,11 @@ Started = tuple[Library, Digesting, Vault]
 def shown(
     start: Callable[[], Awaitable[Started]], data: str = "", installed: Installed | None = None
 ) -> Main:
-    """Return what Flet calls for each window; all of them share what *start* returns."""
+    """Return what Flet calls for each window; all of them share what *start* returns.
+
+    To be called before there is a window: what is there by then stays to the end.
+    """
+    at_rest()  # with a window among it, that one would never be found to be gone
     held: list[asyncio.Future[Started]] = []
 
     async def main(page: ft.Page) -> None:
@@ -51,5 +55,4 @@ async def started(files: ByteStore) -> Started:
     library = await Library.start(series, LibraryFile(files))
     vault = Vault(files, library, FORMS)
     vault.start()
-    at_rest()
     return library, partial(digesting, files, series), vault

@@ -41,7 +41,7 @@ def as_part(steps: Steps[T], number: int, of: int) -> Steps[T]:
 
 
 def at_rest() -> None:
-    """Take it that all there is by now stays to the end: the program is up, its library is read.
+    """Take it that all there is by now stays to the end: the program itself, above all.
 
     Else the search for what nobody needs would go through all of it again and again, and each time
     hold up whatever is under way, for longer than a slice.

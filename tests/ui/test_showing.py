@@ -2,11 +2,19 @@
 
 import gc
 
+import pytest
+
 from app.showing import shown, started
 from app.storage.memory import MemoryFiles
 from app.ui.hooks import closed
 from tests.ui.harness import Screen
 from tests.ui.window import counted, kept, library
+
+
+@pytest.fixture(autouse=True)
+def thawed():
+    yield
+    gc.unfreeze()
 
 
 async def test_a_window_reloaded_while_it_opens_is_left_alone():
@@ -24,10 +32,18 @@ async def test_a_window_reloaded_while_it_opens_is_left_alone():
     assert page.views[0].controls == []
 
 
-async def test_once_it_is_started_the_search_for_garbage_passes_over_it() -> None:
+async def test_the_search_for_garbage_passes_over_the_program_and_over_no_window():
+    """Flet tells of a window that is gone by the search alone."""
     gc.unfreeze()
-    try:
-        await started(MemoryFiles())
-        assert gc.get_freeze_count()
-    finally:
-        gc.unfreeze()
+
+    async def start():
+        return await started(MemoryFiles())
+
+    shown(start)
+    assert gc.get_freeze_count()
+    screen = Screen(None)
+    page = screen.page
+    await start()
+    del screen
+    gc.collect()
+    assert closed(page)
