@@ -51,12 +51,12 @@ def main() -> None:
 
 async def measured(count: int) -> None:
     """Measure with *count* series."""
+    at_rest()
     with tempfile.TemporaryDirectory() as folder:
         print(f"{count} series")
         with opened(Path(folder) / "here") as files, opened(Path(folder) / "there") as other:
             await filled(files, count)
             vault = await vault_on(files)
-            at_rest()
             began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
             data = await told("packed", lambda: worked(vault.packing(), go_on))
             print(f"  {len(data) / 1e6:.1f} MB")

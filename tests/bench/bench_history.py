@@ -35,6 +35,7 @@ def main() -> None:
 
 async def measured(count: int) -> None:
     """Open a history of *count* series, search it, and bring more."""
+    at_rest()
     files = MemoryFiles()
     rows = [row(number) for number in range(count)]
     await LibraryFile(files).save(LibraryRecord().with_series(rows))
@@ -42,7 +43,6 @@ async def measured(count: int) -> None:
     begun = time.perf_counter()
     held = await Library.start(SeriesFiles(files), LibraryFile(files))
     print(f"  library read: {(time.perf_counter() - begun) * 1000:.0f} ms")
-    at_rest()
     screen = window(held, "/history")
     await told("history opened", screen.__aenter__)
     for number, letter in enumerate(("g", "gö", "gör"), start=1):
@@ -61,10 +61,13 @@ async def told(what: str, step: Callable[[], Awaitable[object]]) -> None:
         return packed
 
     with patch.object(harness.msgpack, "packb", counted):
-        begun = time.perf_counter()
+        begun, busy = time.perf_counter(), time.process_time()
         await step()
-        taken = time.perf_counter() - begun
-    print(f"  {what}: {taken * 1000:.0f} ms, {sent[0] / 1000:.0f} kB sent")
+        taken, computed = time.perf_counter() - begun, time.process_time() - busy
+    print(
+        f"  {what}: {taken * 1000:.0f} ms, {computed * 1000:.0f} ms of computing, "
+        f"{sent[0] / 1000:.0f} kB sent"
+    )
 
 
 def row(number: int) -> Summary:

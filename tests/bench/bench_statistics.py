@@ -59,6 +59,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--most", type=int, default=10_000, help="series in the largest shelf")
     most = parser.parse_args().most
+    at_rest()
     random = Random(1)
     states = [_played(random) for _ in range(MODELS)]
     print(f"a series has {sum(len(s.rows) for s in states) / MODELS:.0f} deals")
@@ -156,7 +157,6 @@ def _print_standstill(states: list[SeriesState], models: list[Digest], count: in
         _print_still(f"{few} series read, none kept", counting(read, shelf))
         data = next(files.generations("series/0.json"))[1]
     kept = _kept_shelf(models, count, data)
-    at_rest()
     read = partial(digesting, kept, SeriesFiles(kept))
     counted = _print_still(f"{count} series read, all kept", counting(read, shelf))
     _print_still("added up", overview_steps(counted.ordered, counted.who))
