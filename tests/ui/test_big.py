@@ -3,9 +3,10 @@
 import flet as ft
 import pytest
 
-from app.ui.parts.spread import BETWEEN, DIGIT_HEIGHT, DIGIT_WIDTH, spread
+from app.i18n import languages, words
+from app.ui.parts.spread import BETWEEN, DIGIT_HEIGHT, DIGIT_WIDTH, EDGE, FRAME, LETTER, spread
 from scoring import MATTMAR, DealScored
-from tests.ui.harness import walk
+from tests.ui.harness import plain, walk
 from tests.ui.tables import FOUR, LIVELY, deal, facts, seated
 from tests.ui.window import stop, sv, window
 
@@ -56,7 +57,7 @@ def cells_of(row: ft.Row) -> list[ft.Container]:
 def test_nobody_is_left_out_and_nothing_overlaps(players: int):
     for width, height in ((320, 560), (390, 760), (844, 300), (1900, 980)):
         for figures_wide in (2, 3, 4):
-            found = spread(players, width, height, figures_wide)
+            found = spread(players, width, height, figures_wide, 12)
             rows = -(-players // found.columns)
             assert found.size >= 20
             assert found.holds
@@ -65,13 +66,13 @@ def test_nobody_is_left_out_and_nothing_overlaps(players: int):
 
 
 def test_more_room_never_makes_smaller_digits():
-    sizes = [spread(4, width, 700, 2).size for width in range(320, 2000, 40)]
+    sizes = [spread(4, width, 700, 2, 12).size for width in range(320, 2000, 40)]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
 
 
 def test_where_nothing_fits_there_are_cells_all_the_same():
-    assert spread(5, 20, 20, 2).size == 1
+    assert spread(5, 20, 20, 2, 12).size == 1
 
 
 async def test_scores_the_dealer_and_who_must_knock_are_told():
@@ -87,6 +88,34 @@ async def test_scores_the_dealer_and_who_must_knock_are_told():
         assert ["måste knacka" in words for words in told] == [False, True, False, True]
         assert cells(screen)[1].label.startswith("Bo, 1 poäng")
         assert "måste knacka" in cells(screen)[1].label
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [PHONE, SIDE, (1024, 768), (1280, 720), ROOM], ids=str)
+async def test_no_sign_is_cut_beside_its_score(language: str, size: tuple[int, int]):
+    held, store = await seated(*LIVELY)
+    await held.save_settings(held.shelf.settings.model_copy(update={"language": language}))
+    width, height = size
+    async with window(held, big(store), width=width, height=height) as screen:
+        cell = cells(screen)[1]
+        must = next(c for c in walk(cell) if getattr(c, "value", "") == words(language)("big.must"))
+        inside = cell.content.content
+        room = cell.content.width - 2 * (EDGE + FRAME)
+        if isinstance(inside, ft.Row):
+            room -= inside.controls[0].width + BETWEEN
+        assert len(must.value) * LETTER * must.size <= room
+
+
+@pytest.mark.parametrize("size", [(1280, 720), ROOM, (3840, 2160), (1024, 768)], ids=str)
+async def test_the_heading_grows_with_the_window(size: tuple[int, int]):
+    held, store = await seated(*LIVELY)
+    width, height = size
+    async with window(held, big(store), width=width, height=height) as screen:
+        texts = [c for c in screen.controls() if isinstance(c, ft.Text)]
+        heading = next(c for c in texts if plain(c.value) == "Rams 1 av 6")
+        assert heading.size >= height / 20
+        under = next(c for c in texts if c.value.startswith("Giv 7"))
+        assert under.size >= height / 32
 
 
 async def test_it_follows_the_series():

@@ -26,22 +26,23 @@ def top_bar(
     back: Tap | None = None,
     actions: Sequence[ft.Control] = (),
     told: str = "",
+    grown: float = 1,
 ) -> ft.Control:
     """Return heading and round buttons in one row, the buttons below where there is no room.
 
-    With *told* the heading is read aloud when it appears, and that after it.
+    With *told* the heading is read aloud when it appears, and that after it. It is so many times
+    *grown* where it is read from afar.
     """
     look = scene.look
     many = len(actions) > FEW
     crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
     buttons_beside = (back is not None) + (0 if crowded else len(actions))
-    words: list[ft.Control] = [
-        title(heading, look.ink, _heading_size(scene, heading, buttons_beside), told=told)
-    ]
+    size = _heading_size(scene, heading, buttons_beside, grown)
+    words: list[ft.Control] = [title(heading, look.ink, size, told=told)]
     if under:
         lines = 8 if scene.crowded else 4 if scene.narrow or many else 2
         silent = "" if under == told else None
-        words.append(text(under, look.muted, 14, lines=lines, spoken=silent))
+        words.append(text(under, look.muted, 14 * grown, lines=lines, spoken=silent))
     first: list[ft.Control] = []
     if back:
         scene.keyboard.leads_back(ft.use_view_path(), back)
@@ -53,12 +54,12 @@ def top_bar(
     return ft.Column([row, buttons], spacing=8, tight=True) if crowded else row
 
 
-def _heading_size(scene: Scene, heading: str, buttons: int) -> float:
+def _heading_size(scene: Scene, heading: str, buttons: int, grown: float) -> float:
     """Return a size at which the longest word of a heading still fits beside *buttons*."""
     room = scene.room - (2 * side(scene) + buttons * ROUND) / scene.scale
     longest = max(map(len, heading.split()), default=1)
     most = 20 if scene.narrow or (buttons > FEW and not scene.wide) else 22
-    return max(13, min(most, room / (LETTER * longest)))
+    return max(13, min(most * grown, room / (LETTER * longest)))
 
 
 def frame(

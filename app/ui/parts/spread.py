@@ -9,11 +9,15 @@ DIGIT_WIDTH, DIGIT_HEIGHT = 0.675, 0.7
 LINE: Final = 0.84
 """Height a row of digits takes, in parts of its size; nothing of them hangs below."""
 SIZES: Final = range(1, 801)
-EDGE, BETWEEN = 8, 8
-NAME, SIGN = 0.2, 0.13
+EDGE, BETWEEN, FRAME = 8, 8, 2
+NAME, SIGN = 0.2, 0.125
 """Sizes of a name and of the signs under it, in parts of the digits' size."""
 SMALLEST_NAME, SMALLEST_SIGN = 16, 13
 LEADING: Final = 1.25
+LETTER: Final = 0.55
+"""Width of a letter of a sign, in parts of its size."""
+USUAL: Final = 12
+"""Letters of the longest sign in most languages; a longer one is written smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class Spread:
     """The name stands beside the score, not above it."""
     digits: int
     """The most there are in a score."""
+    letters: int
+    """The most there are in a sign under a name."""
     size: float
     """Of the digits."""
 
@@ -43,7 +49,7 @@ class Spread:
     @property
     def sign(self) -> float:
         """Return the size of what stands under a name."""
-        return max(SMALLEST_SIGN, SIGN * self.size)
+        return max(SMALLEST_SIGN, SIGN * self.size * min(1, USUAL / self.letters))
 
     @property
     def words(self) -> float:
@@ -53,20 +59,24 @@ class Spread:
     @property
     def holds(self) -> bool:
         """Say whether a score and its words fit into a cell."""
-        inner, room = self.width - 2 * EDGE, self.height - 2 * EDGE
+        inner, room = self.width - 2 * (EDGE + FRAME), self.height - 2 * EDGE
+        signs = LETTER * self.letters * self.sign
         if self.beside:
-            beside = BETWEEN + max(6 * self.sign, 3 * self.name)
+            beside = BETWEEN + max(signs, 3 * self.name)
             return self.score + beside <= inner and max(LINE * self.size, self.words) <= room
-        return max(self.score, 6 * self.sign) <= inner and LINE * self.size + self.words <= room
+        return max(self.score, signs) <= inner and LINE * self.size + self.words <= room
 
 
-def spread(players: int, width: float, height: float, digits: int) -> Spread:
+def spread(players: int, width: float, height: float, digits: int, letters: int) -> Spread:
     """Return the cells with the largest digits for *players* with scores of so many *digits*.
 
-    Where not even the smallest fit, the cells are as small as they get, and the screen scrolls.
+    *letters* are those of the longest sign under a name. Where not even the smallest fit, the
+    cells are as small as they get, and the screen scrolls.
     """
     found = [
-        _largest(Spread(columns, *_cell(players, columns, width, height), beside, digits, 1))
+        _largest(
+            Spread(columns, *_cell(players, columns, width, height), beside, digits, letters, 1)
+        )
         for columns in range(1, players + 1)
         for beside in (True, False)
     ]

@@ -17,7 +17,7 @@ from app.ui.parts.basics import figure, going, text
 from app.ui.parts.frame import frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_card import role_of, spoken
-from app.ui.parts.spread import BETWEEN, EDGE, LINE, Spread, spread
+from app.ui.parts.spread import BETWEEN, EDGE, FRAME, LINE, Spread, spread
 from app.ui.parts.table_top import rams_name
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.result import headline
@@ -26,6 +26,11 @@ from scoring import Forced, Seat, SeriesState, seats
 
 LOW = 0.08
 """By how much of their row our digits stand below its middle."""
+
+
+SIGNS = ("big.must", "role.dealer", "role.forehand", "sign.zero")
+FAR, FAR_ACROSS = 400, 500
+"""Height and width from which a window is read from afar, and its heading grows with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +52,14 @@ def Big() -> ft.View:
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     told = _told(scene.words, opened.snapshot)
-    top = top_bar(scene, told.heading, told.under, back=going(f"/series/{series_id}"))
+    back, grown = going(f"/series/{series_id}"), _grown(scene)
+    top = top_bar(scene, told.heading, told.under, back=back, grown=grown)
     return frame(scene, top, [], width=scene.width, body=_cells(scene, opened.snapshot, told))
+
+
+def _grown(scene: Scene) -> float:
+    """Return how many times as large the heading is as on a phone, in proportion to the window."""
+    return max(1, min(scene.height / FAR, scene.width / FAR_ACROSS) / scene.scale)
 
 
 def _told(words: Words, snapshot: Snapshot) -> Told:
@@ -76,7 +87,8 @@ def _cells(scene: Scene, snapshot: Snapshot, told: Told) -> ft.Control:
     """Return a cell a player in seat order; on a screen too small for all of them it scrolls."""
     players = len(told.scores)
     digits = max(2, *(len(number(score)) for score in told.scores))
-    cells = spread(players, *_room(scene, under=bool(told.under)), digits)
+    letters = max(len(scene.words(sign)) for sign in SIGNS)
+    cells = spread(players, *_room(scene, under=bool(told.under)), digits, letters)
     drawn = [_cell(scene, snapshot, told, seat, cells) for seat in seats(players)]
     rows = [drawn[at : at + cells.columns] for at in range(0, players, cells.columns)]
     lines = [ft.Row(row, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER) for row in rows]
@@ -87,7 +99,7 @@ def _room(scene: Scene, *, under: bool) -> tuple[float, float]:
     """Return the width and height below the heading, clear of what the device keeps for itself."""
     kept = ft.context.page.media.padding
     width = scene.width - 2 * side(scene) - kept.left - kept.right
-    heading = max(TARGET + 4, (54 if under else 30) * scene.scale)
+    heading = max(TARGET + 4, (54 if under else 30) * scene.scale * _grown(scene))
     return width, scene.height - heading - 3 * 12 - kept.top - kept.bottom
 
 
@@ -123,7 +135,7 @@ def _cell(scene: Scene, snapshot: Snapshot, told: Told, seat: Seat, cells: Sprea
             height=cells.height,
             padding=EDGE,
             bgcolor=look.primary_tint if low else look.card,
-            border=ft.Border.all(2 if forced else 1, look.danger if forced else look.line),
+            border=ft.Border.all(FRAME if forced else 1, look.danger if forced else look.line),
             border_radius=14,
         ),
     )
