@@ -7,7 +7,7 @@ import pytest
 
 from app.draft import Draft
 from app.i18n import languages, words
-from app.ui.case import case_of
+from app.ui.case import able, case_of
 from app.ui.parts.cards import card_name
 from scoring import PRESETS, Card, Rank, Seat, Suit, ranking, read
 from tests.scoring.card_talk import card
@@ -241,3 +241,4 @@ def test_it_can_be_asked_once_a_game_is_over(file):
     case = case_of(state, Draft(), ranking())
     assert len(case.inside) > 1
     assert case.turns[0] == case.leader
+    assert set(case.inside) <= set(able(state))

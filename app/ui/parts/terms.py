@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from app import say
+from app.ui.case import able
 from app.ui.parts.asking import Asking
 from app.ui.parts.choices import choices, fold, switch
 from app.ui.parts.frame import STRETCH
@@ -29,7 +30,7 @@ def seats_fold(asking: Asking) -> ft.Control:
     leader = words("table.leads", name=say.called(words, state.players, case.leader))
     order = words("referee.order", names=say.named(words, state.players, case.turns))
     inside = [
-        _in_or_out(asking, seat, say.called(words, state.players, seat)) for seat in state.inside
+        _in_or_out(asking, seat, say.called(words, state.players, seat)) for seat in able(state)
     ]
     leads = choices(
         scene,
