@@ -6,8 +6,10 @@ import flet as ft
 import pytest
 
 from tests.ui.harness import Screen, walk
+from tests.ui.setting_up import join
+from tests.ui.setting_up import seated as seated_now
 from tests.ui.tables import seated
-from tests.ui.window import window
+from tests.ui.window import library, window
 
 PLACES = (
     "new",
@@ -132,3 +134,24 @@ async def test_tabs_that_are_still_to_come_are_no_stops() -> None:
         await screen.send(stop(screen, "tab-2"), "focus")
         await key(screen, "Arrow Right")
         assert focused(screen) == 1
+
+
+async def test_the_keyboard_goes_along_with_whoever_is_moved() -> None:
+    async with window(await library(), "/new") as screen:
+        await join(screen, "Anna", "Bo", "Cecilia")
+        await screen.tap("seat-0-more")
+        await screen.tap("seat-0-down")
+        assert focused(screen) == 1
+        await screen.tap("seat-1-down")  # at the end, where it cannot go further down
+        assert seated_now(screen) == ["Bo", "Cecilia", "Anna"]
+        assert focused(screen) == 2
+        await screen.tap("seat-0-deals")
+        assert focused(screen) == 2
+
+
+async def test_what_opens_a_fold_stays_the_same_button() -> None:
+    async with window(await library(), "/rules/mattmar") as screen:
+        before = stop(screen, "topic-score")._i
+        for _ in range(2):
+            await screen.tap("topic-score")
+            assert stop(screen, "topic-score")._i == before

@@ -39,6 +39,17 @@ async def test_remembered_namesakes_are_told_apart_in_words_and_by_colour() -> N
         assert grounds(screen, "player-a1") != grounds(screen, "player-a2")
 
 
+async def test_two_new_players_of_one_name_are_told_apart_by_their_places() -> None:
+    async with window(await library(), "/new") as screen:
+        await join(screen, "Bo", "Anna", "Bo")
+        for number in (1, 3):
+            told = f"{sv('seat.place', n=number)}, {sv('people.unplayed')}"
+            assert told in screen.texts
+            for key in ("setup.deals_first", "setup.seat_more"):
+                assert screen.labels.count(sv(key, name=f"Bo, {told}")) == 1
+        assert sv("setup.deals_first", name="Anna") in screen.labels
+
+
 async def test_at_the_table_each_seat_says_which_one_it_is() -> None:
     async with window(two_annas(), "/new") as screen:
         await screen.tap("player-a2")

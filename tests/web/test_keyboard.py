@@ -23,6 +23,7 @@ async def test_a_series_without_a_mouse(machine: Machine) -> None:
     await keys.press("Ny serie")
     await table.hears("Börja")
     await seat(keys, "Anna", "Bo", "Cecilia")
+    await move_to_the_end_and_back(keys, "Anna")
     await keys.press("Börja")
     await table.hears("Rams 1 av 6")
 
@@ -80,6 +81,18 @@ async def seat(keys: Keys, *names: str) -> None:
         await keys.page.keyboard.type(name)
         await keys.page.keyboard.press("Enter")
         await keys.table.hears(f"{name} ger först")
+
+
+async def move_to_the_end_and_back(keys: Keys, name: str) -> None:
+    """Move the first of three; the keyboard goes along."""
+    down, up = f"Flytta {name} nedåt", f"Flytta {name} uppåt"
+    await keys.press(f"Flytta eller ta bort {name}", back=True)
+    await keys.table.hears(down)
+    await keys.to(down)
+    for place, way in ((2, down), (3, up), (2, up), (1, down)):
+        await keys.page.keyboard.press("Enter")
+        await keys.table.hears(f"Plats {place}: {name}")
+        await keys.stands_at(way)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,20 +1,56 @@
 """Who sits where: dragged, or moved step by step, into the order round the table."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import cast
 
 import flet as ft
 
+from app.labels import namesake
 from app.library import Player
 from app.say import shown
 from app.ui.invitation import Invitation
-from app.ui.parts.basics import Tap, button, round_button, tappable, text
+from app.ui.parts.basics import Tap, button, round_button, stop_of, tappable, text
 from app.ui.parts.player_line import badge
 from app.ui.scene import Scene, use_scene
 from app.ui.theme import RADIUS, TARGET
 from scoring import Seat, seats
 
 Change = Callable[[Callable[[Invitation], Invitation]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody in a seat of a table that gathers."""
+
+    scene: Scene
+    table: Invitation
+    seat: Seat
+    apart: Mapping[str, str]
+    """What tells those of one name apart by id, as far as they have played."""
+
+    @property
+    def player(self) -> Player:
+        """Return who it is."""
+        return self.table.players[self.seat]
+
+    @property
+    def known(self) -> str:
+        """Return what tells him from others of his name, if they have played."""
+        return self.apart.get(self.player.id, "")
+
+    @property
+    def told(self) -> str:
+        """Return what stands under the name; the place as well where nothing else differs."""
+        seated = [f"{one.name} {self.apart.get(one.id)}" for one in self.table.players]
+        place = self.scene.words("seat.place", n=self.seat + 1)
+        place = place if namesake(seated, self.seat) else ""
+        return ", ".join(part for part in (place, self.known) if part)
+
+    @property
+    def name(self) -> str:
+        """Return what buttons are called by."""
+        return ", ".join(part for part in (shown(self.player.name), self.told) if part)
 
 
 @ft.component
@@ -24,6 +60,7 @@ def SeatList(
     """Show the seats; *apart* tells namesakes apart, the draw is passing *lit* just now."""
     scene = use_scene()
     opened, set_opened = ft.use_state(cast("str | None", None))
+    moves, moved = dict[int, ft.Control](), ft.use_ref(0)
 
     def change(step: Callable[[Invitation], Invitation]) -> Tap:
         async def tapped(_: object) -> None:
@@ -31,6 +68,22 @@ def SeatList(
             await scene.tick()
 
         return tapped
+
+    def move(seat: Seat, by: int) -> Tap:
+        step = change(lambda held: held.moved(seat, seat + by))
+
+        async def tapped(event: object) -> None:
+            moved.current = by
+            await step(event)
+
+        return tapped
+
+    async def follow() -> None:
+        """Put the keyboard at the button that was pressed: it stands in another row now."""
+        by, moved.current = moved.current, 0
+        if by:  # at either end only the other one is left
+            stop = stop_of(moves[by]) or stop_of(moves[-by])
+            await stop.focus()  # type: ignore[union-attr]
 
     def toggle(player: Player) -> Tap:
         async def tapped(_: object) -> None:
@@ -44,11 +97,18 @@ def SeatList(
             on_change(lambda held: held.moved(old, new))
             await scene.tick()
 
+    ft.use_effect(follow, [table.players])
     rows: list[ft.Control] = []
     for seat in seats(len(table.players)):
         player = table.players[seat]
+        sitting = Sitting(scene, table, seat, apart)
         is_open = opened == player.id
-        row = _row(scene, table, seat, apart, is_open, lit, change, toggle(player))
+        lines = _lines(sitting, is_open, lit, change, toggle(player))
+        if is_open:
+            moves |= {by: _move(sitting, by, move) for by in (-1, 1)}
+            ways = [*moves.values(), _leave(sitting, change)]
+            lines.append(ft.Row(ways, wrap=True, spacing=8, run_spacing=8))
+        row = ft.Column(lines, spacing=6, tight=True)
         # Without a key of their own: Flet mixes up the keys inside rows that it moves.
         rows.append(ft.Container(row, padding=ft.Padding.symmetric(vertical=2)))
     return ft.ReorderableListView(
@@ -56,36 +116,26 @@ def SeatList(
     )
 
 
-def _row(
-    scene: Scene,
-    table: Invitation,
-    seat: Seat,
-    apart: Mapping[str, str],
+def _lines(
+    sitting: Sitting,
     is_open: bool,
     lit: Seat | None,
     change: Callable[[Callable[[Invitation], Invitation]], Tap],
     toggle: Tap,
-) -> ft.Control:
-    look, player = scene.look, table.players[seat]
-    told = apart.get(player.id, "")
-    name = ", ".join(part for part in (shown(player.name), told) if part)
-    deal = change(lambda held: held.dealt_by(player))
-    deals = _deals(scene, table, seat, name, lit, deal)
+) -> list[ft.Control]:
+    scene, seat, player = sitting.scene, sitting.seat, sitting.player
+    deals = _deals(sitting, lit, change(lambda held: held.dealt_by(player)))
     sign = ft.Icons.CLOSE if is_open else ft.Icons.MORE_HORIZ
-    more = round_button(
-        look, sign, scene.words("setup.seat_more", name=name), toggle, f"seat-{seat}-more"
-    )
+    label = scene.words("setup.seat_more", name=sitting.name)
+    more = round_button(scene.look, sign, label, toggle, f"seat-{seat}-more")
     face = [] if scene.crowded else [badge(scene, player.name, player.tint, 32)]
-    about = _name(scene, seat, (shown(player.name), told), name, is_open)
-    first: list[ft.Control] = [_handle(scene), *face, about]
+    first: list[ft.Control] = [_handle(scene), *face, _name(sitting, is_open)]
     lines: list[ft.Control] = [
         ft.Row([*first, *([] if scene.narrow else [deals]), more], spacing=6)
     ]
     if scene.narrow:
         lines.append(ft.Row([deals], alignment=ft.MainAxisAlignment.END))
-    if is_open:
-        lines.append(_moves(scene, table, seat, name, change))
-    return ft.Column(lines, spacing=6, tight=True)
+    return lines
 
 
 def _handle(scene: Scene) -> ft.Control:
@@ -94,13 +144,14 @@ def _handle(scene: Scene) -> ft.Control:
     return ft.ReorderableDragHandle(grip, mouse_cursor=ft.MouseCursor.GRAB)
 
 
-def _name(scene: Scene, seat: Seat, lines: tuple[str, str], name: str, is_open: bool) -> ft.Control:
+def _name(sitting: Sitting, is_open: bool) -> ft.Control:
     """Return the name; read aloud again when it comes to another seat while it is being moved."""
-    called, told = lines
-    written: list[ft.Control] = [text(called, scene.look.ink, 17, strong=True)]
-    written += [text(told, scene.look.muted, 13)] if told else []
+    look, called = sitting.scene.look, shown(sitting.player.name)
+    written: list[ft.Control] = [text(called, look.ink, 17, strong=True)]
+    written += [text(sitting.told, look.muted, 13)] if sitting.told else []
+    name = ", ".join(part for part in (called, sitting.known) if part)
     return ft.Semantics(
-        label=scene.words("setup.seat", n=seat + 1, name=name),
+        label=sitting.scene.words("setup.seat", n=sitting.seat + 1, name=name),
         live_region=is_open,
         exclude_semantics=True,
         expand=True,
@@ -108,18 +159,16 @@ def _name(scene: Scene, seat: Seat, lines: tuple[str, str], name: str, is_open: 
     )
 
 
-def _deals(
-    scene: Scene, table: Invitation, seat: Seat, name: str, lit: Seat | None, on_tap: Tap
-) -> ft.Control:
-    look, words = scene.look, scene.words
-    chosen = seat == table.dealer if lit is None else seat == lit
+def _deals(sitting: Sitting, lit: Seat | None, on_tap: Tap) -> ft.Control:
+    look, words, seat = sitting.scene.look, sitting.scene.words, sitting.seat
+    chosen = seat == sitting.table.dealer if lit is None else seat == lit
     ground, ink = (
         (look.gold_tint, look.gold) if lit is not None else (look.primary_tint, look.primary)
     )
     sign = [ft.Icon(ft.Icons.CHECK, size=16, color=ink)] if chosen else []
     word = text(words("role.dealer"), ink if chosen else look.muted, 15, strong=chosen)
     return tappable(
-        words("setup.deals_first", name=name),
+        words("setup.deals_first", name=sitting.name),
         on_tap,
         ft.Row([*sign, word], spacing=4, tight=True),
         f"seat-{seat}-deals",
@@ -131,27 +180,30 @@ def _deals(
     )
 
 
-def _moves(
-    scene: Scene,
-    table: Invitation,
-    seat: Seat,
-    name: str,
-    change: Callable[[Callable[[Invitation], Invitation]], Tap],
+def _move(sitting: Sitting, by: int, move: Callable[[Seat, int], Tap]) -> ft.Control:
+    """Return the button to sit one seat further on, or back."""
+    scene, seat, key = sitting.scene, sitting.seat, "up" if by < 0 else "down"
+    inside = 0 <= seat + by < len(sitting.table.players)
+    on_tap, spoken = move(seat, by), scene.words(f"setup.{key}_spoken", name=sitting.name)
+    return button(
+        scene.look,
+        scene.words(f"setup.{key}"),
+        on_tap if inside else None,
+        f"seat-{seat}-{key}",
+        spoken=spoken,
+    )
+
+
+def _leave(
+    sitting: Sitting, change: Callable[[Callable[[Invitation], Invitation]], Tap]
 ) -> ft.Control:
-    look, words, player = scene.look, scene.words, table.players[seat]
-
-    def step(key: str, by: int) -> ft.Control:
-        inside = 0 <= seat + by < len(table.players)
-        on_tap = change(lambda held: held.moved(seat, seat + by)) if inside else None
-        spoken = words(f"setup.{key}_spoken", name=name)
-        return button(look, words(f"setup.{key}"), on_tap, f"seat-{seat}-{key}", spoken=spoken)
-
-    leave = button(
-        look,
+    """Return the button to leave the table."""
+    words, player = sitting.scene.words, sitting.player
+    return button(
+        sitting.scene.look,
         words("setup.leave"),
         change(lambda held: held.left(player)),
-        f"seat-{seat}-leave",
+        f"seat-{sitting.seat}-leave",
         danger=True,
-        spoken=words("setup.leave_spoken", name=name),
+        spoken=words("setup.leave_spoken", name=sitting.name),
     )
-    return ft.Row([step("up", -1), step("down", 1), leave], wrap=True, spacing=8, run_spacing=8)
