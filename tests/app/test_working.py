@@ -95,6 +95,15 @@ async def test_whoever_calls_has_his_turn_before_the_first_step() -> None:
     assert await under_way == "made"
 
 
+async def test_the_screen_has_its_turn_before_the_caller_goes_on() -> None:
+    work = Counting(1)
+    under_way = asyncio.ensure_future(working.unstopped(work.steps()))
+    while not work.closed:
+        await asyncio.sleep(0)
+    assert not under_way.done()
+    assert await under_way == "made"
+
+
 def test_at_rest_the_search_for_garbage_passes_over_what_is_there() -> None:
     held = [object()]
     gc.collect()
