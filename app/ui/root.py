@@ -94,7 +94,8 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
     services, keyboard = ft.use_memo(Services, []), ft.use_memo(Keyboard, [])
     look = chosen_look(shelf.settings, device, dark=window.dark)
     language = shelf.settings.language or device.language
-    ft.use_effect(lambda: _dress(page, look, language), [look, language])
+    still = device.still or not shelf.settings.animations
+    ft.use_effect(lambda: _dress(page, look, language, still), [look, language, still])
     ft.use_effect(lambda: _listen(page, keyboard), [])
     scene = Scene(
         library=library,
@@ -104,7 +105,7 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
         width=window.width,
         height=window.height,
         scale=window.scale,
-        still=device.still or not shelf.settings.animations,
+        still=still,
         services=services,
         keyboard=keyboard,
         digesting=digesting,
@@ -137,9 +138,9 @@ def _listen(page: ft.Page, keyboard: Keyboard) -> None:
     page.update()
 
 
-def _dress(page: ft.Page, look: Look, language: str) -> None:
-    """Give Flutter's own widgets the colours and the language."""
-    page.theme = page.dark_theme = flet_theme(look)
+def _dress(page: ft.Page, look: Look, language: str, still: bool) -> None:
+    """Give Flutter's own widgets the colours, the language and the motion."""
+    page.theme = page.dark_theme = flet_theme(look, still=still)
     page.theme_mode = ft.ThemeMode.DARK if look.dark else ft.ThemeMode.LIGHT
     locales = [ft.Locale(code) for code in languages()]
     page.locale_configuration = ft.LocaleConfiguration(

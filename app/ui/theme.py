@@ -157,12 +157,17 @@ CONTRAST = Look(
 )
 
 
-def flet_theme(look: Look) -> ft.Theme:
-    """Return Flutter's theme for *look*, so that its own widgets fit in."""
+def flet_theme(look: Look, *, still: bool) -> ft.Theme:
+    """Return Flutter's theme for *look*, so that its own widgets fit in; *still*: none moves."""
+    moving = ft.PageTransitionsTheme()
+    if still:
+        none = ft.PageTransitionTheme.NONE
+        moving = ft.PageTransitionsTheme(none, none, none, none, none)
     return ft.Theme(
         font_family=TEXT,
         text_button_theme=ft.TextButtonTheme(focus_style(RADIUS, look.ink)),
         scaffold_bgcolor=look.background,
+        page_transitions=moving,
         color_scheme=ft.ColorScheme(
             primary=look.primary,
             on_primary=look.on_primary,

@@ -1,10 +1,12 @@
 """Scores count to their new value, unless motion is not wanted."""
 
 import asyncio
+import dataclasses
 import gc
 import logging
 from collections.abc import Iterator
 
+import flet as ft
 import pytest
 
 from app.ui.parts import motion
@@ -113,6 +115,16 @@ async def test_nothing_moves_where_no_motion_is_wanted(clock: Clock, by: str):
         assert "cell-1-1-2" in screen.keys
         assert outside(screen) == 0
         assert await counted(clock, screen) == [[5, 10, 10, 10]]
+
+
+@pytest.mark.parametrize("by", ["device", "setting", "nobody"])
+async def test_screens_follow_each_other_without_a_transition_where_none_is_wanted(by: str):
+    held, _ = await seated()
+    if by == "setting":
+        await held.save_settings(held.shelf.settings.model_copy(update={"animations": False}))
+    async with window(held, still=by == "device") as screen:
+        moving = dataclasses.astuple(screen.page.theme.page_transitions)
+        assert set(moving) == {None if by == "nobody" else ft.PageTransitionTheme.NONE}
 
 
 async def test_nothing_moves_when_a_screen_is_drawn_for_the_first_time(clock: Clock):

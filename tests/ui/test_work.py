@@ -3,6 +3,7 @@
 import asyncio
 import gc
 from collections.abc import Generator
+from dataclasses import replace
 from time import sleep
 
 import flet as ft
@@ -14,12 +15,12 @@ from app.i18n import words
 from app.settings import Settings
 from app.ui.hooks import closed
 from app.ui.parts.basics import text
-from app.ui.parts.progress import progress
+from app.ui.parts.progress import far, progress
 from app.ui.scene import Scene
 from app.ui.services import Services
 from app.ui.theme import LIGHT
-from app.ui.work import use_work
-from tests.ui.harness import Screen
+from app.ui.work import Work, use_work
+from tests.ui.harness import Screen, walk
 from tests.ui.window import counted, kept, library, sv
 
 pytestmark = pytest.mark.usefixtures("short")
@@ -97,6 +98,15 @@ async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> No
             while "the sum of 60" not in screen.texts:
                 await screen.settle()
         assert "work-stop" not in screen.keys
+
+
+@pytest.mark.parametrize(("still", "value"), [(True, 0), (False, None)])
+async def test_a_bar_that_cannot_tell_how_far_it_is_runs_only_where_motion_is_wanted(
+    still: bool, value: float | None
+) -> None:
+    begun: Work[None] = Work("running")
+    drawn = far(replace(await scene(), still=still), "Adding", begun, None)
+    assert [c.value for c in walk(drawn) if isinstance(c, ft.ProgressBar)] == [value]
 
 
 async def test_a_tap_stops_it_and_another_begins_anew() -> None:

@@ -34,8 +34,9 @@ def far(scene: Scene, label: str, work: Work[Any], stop: Tap | None) -> ft.Contr
     """Return a bar with *label* that tells how far *work* is; with *stop* a button to stop it."""
     look, words = scene.look, scene.words
     told = words("work.far", n=100 * work.done // work.of) if work.of else ""
+    unknown = 0 if scene.still else None  # with none it runs to and fro
     bar = ft.ProgressBar(
-        work.done / work.of if work.of else None,
+        work.done / work.of if work.of else unknown,
         bar_height=8,
         border_radius=4,
         color=look.primary,
