@@ -21,6 +21,8 @@ from app.places import assets
 from app.showing import Started, shown, started
 from app.storage.browser import BrowserFiles, Key
 from app.ui.installed import Installed
+from app.ui.late import bring
+from app.ui.root import ROUTES
 
 EXPORTS: Final = "/exports.zip"
 """Where the packages lie that only making a file needs."""
@@ -43,6 +45,7 @@ def start() -> None:
             page.stop("too_new" if isinstance(error, SchemaTooNewError) else "stopped", str(error))
             raise
         page.ready()
+        await bring(ROUTES)  # a tap shall find its screen there
 
     ft.run(first)
 

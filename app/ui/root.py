@@ -9,29 +9,9 @@ from app.settings import Settings
 from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
 from app.ui.keyboard import Keyboard
+from app.ui.late import Late
 from app.ui.scene import SCENE, Scene
-from app.ui.screens.backup import BackupScreen
-from app.ui.screens.big import Big
-from app.ui.screens.correct import Correct
-from app.ui.screens.deleted import DeletedSeries
-from app.ui.screens.forecast import ForecastScreen
-from app.ui.screens.from_paper import FromPaper
-from app.ui.screens.group import GroupScreen
-from app.ui.screens.groups import Groups
-from app.ui.screens.history import History
 from app.ui.screens.home import Home
-from app.ui.screens.lost import Lost
-from app.ui.screens.more import More
-from app.ui.screens.person import PersonScreen
-from app.ui.screens.player import PlayerScreen
-from app.ui.screens.players import Players
-from app.ui.screens.protocol import ProtocolScreen
-from app.ui.screens.referee import Referee, SeriesReferee
-from app.ui.screens.rules import GameRules, SeriesGuide, SeriesRules
-from app.ui.screens.series import SeriesScreen
-from app.ui.screens.settings import SettingsScreen
-from app.ui.screens.setup import Setup
-from app.ui.screens.statistics import Statistics
 from app.ui.services import Services
 from app.ui.theme import CONTRAST, DARK, LIGHT, Look, flet_theme
 from app.ui.window import use_window
@@ -42,45 +22,46 @@ ROUTES = [
         path="/",
         component=Home,
         children=[
-            ft.Route(path="new", component=Setup),
-            ft.Route(path="new/:from_id", component=Setup),
-            ft.Route(path="paper", component=FromPaper),
-            ft.Route(path="paper/:from_id", component=FromPaper),
+            ft.Route(path="new", component=Late("setup", "Setup")),
+            ft.Route(path="new/:from_id", component=Late("setup", "Setup")),
+            ft.Route(path="paper", component=Late("from_paper", "FromPaper")),
+            ft.Route(path="paper/:from_id", component=Late("from_paper", "FromPaper")),
             ft.Route(
                 path="history",
-                component=History,
-                children=[ft.Route(path="deleted", component=DeletedSeries)],
+                component=Late("history", "History"),
+                children=[ft.Route(path="deleted", component=Late("deleted", "DeletedSeries"))],
             ),
             ft.Route(
                 path="statistics",
-                component=Statistics,
-                children=[ft.Route(path=":person", component=PersonScreen)],
+                component=Late("statistics", "Statistics"),
+                children=[ft.Route(path=":person", component=Late("person", "PersonScreen"))],
             ),
-            ft.Route(path="groups", component=Groups),
-            ft.Route(path="groups/:id", component=GroupScreen),
-            ft.Route(path="settings", component=SettingsScreen),
-            ft.Route(path="backup", component=BackupScreen),
-            ft.Route(path="players", component=Players),
-            ft.Route(path="players/:id", component=PlayerScreen),
-            ft.Route(path="referee", component=Referee),
-            ft.Route(path="rules/:preset", component=GameRules),
-            ft.Route(path="rules/:preset/:from_id", component=GameRules),
+            ft.Route(path="groups", component=Late("groups", "Groups")),
+            ft.Route(path="groups/:id", component=Late("group", "GroupScreen")),
+            ft.Route(path="settings", component=Late("settings", "SettingsScreen")),
+            ft.Route(path="backup", component=Late("backup", "BackupScreen")),
+            ft.Route(path="players", component=Late("players", "Players")),
+            ft.Route(path="players/:id", component=Late("player", "PlayerScreen")),
+            ft.Route(path="referee", component=Late("referee", "Referee")),
+            ft.Route(path="rules/:preset", component=Late("rules", "GameRules")),
+            ft.Route(path="rules/:preset/:from_id", component=Late("rules", "GameRules")),
             ft.Route(
                 path="series/:id",
-                component=SeriesScreen,
+                component=Late("series", "SeriesScreen"),
                 children=[
-                    ft.Route(path="protocol", component=ProtocolScreen),
-                    ft.Route(path="big", component=Big),
-                    ft.Route(path="more", component=More),
-                    ft.Route(path="referee", component=SeriesReferee),
-                    ft.Route(path="rules", component=SeriesRules),
-                    ft.Route(path="guide", component=SeriesGuide),
-                    ft.Route(path="forecast", component=ForecastScreen),
-                    ft.Route(path="deal/:seq", component=Correct),
+                    ft.Route(path="protocol", component=Late("protocol", "ProtocolScreen")),
+                    ft.Route(path="big", component=Late("big", "Big")),
+                    ft.Route(path="more", component=Late("more", "More")),
+                    ft.Route(path="referee", component=Late("referee", "SeriesReferee")),
+                    ft.Route(path="rules", component=Late("rules", "SeriesRules")),
+                    ft.Route(path="guide", component=Late("rules", "SeriesGuide")),
+                    ft.Route(path="forecast", component=Late("forecast", "ForecastScreen")),
+                    ft.Route(path="deal/:seq", component=Late("correct", "Correct")),
+                    ft.Route(path="paper", component=Late("correct_paper", "CorrectPaper")),
                 ],
             ),
             # As a route it is a screen of its own; Flet's `not_found` would be put into another.
-            ft.Route(path=":lost/:rest*", component=Lost),
+            ft.Route(path=":lost/:rest*", component=Late("lost", "Lost")),
         ],
     )
 ]
