@@ -1,0 +1,77 @@
+"""The browser's storage filled in the middle of a deal: nothing shown is lost, and it goes on."""
+
+from typing import Final
+
+import pytest
+from playwright.async_api import Playwright
+
+from tests.web.driving import write_in
+from tests.web.offline import Browser, Site
+
+pytestmark = pytest.mark.web
+
+SPARE: Final = 4_000_000
+"""Bytes of room before it is filled."""
+FILL: Final = """async () => {
+    const opened = await new Promise(resolve => {
+        const asked = indexedDB.open('filler', 1);
+        const store = () => asked.result.createObjectStore('dust', {autoIncrement: true});
+        asked.onupgradeneeded = store;
+        asked.onsuccess = () => resolve(asked.result);
+    });
+    const put = size => new Promise(resolve => {
+        const dust = new Uint8Array(size);
+        for (let at = 0; at < size; at += 65536) {
+            crypto.getRandomValues(dust.subarray(at, at + 65536));
+        }
+        const change = opened.transaction('dust', 'readwrite');
+        change.objectStore('dust').put(dust);
+        change.oncomplete = () => resolve(true);
+        change.onabort = () => resolve(false);
+    });
+    for (let size = 1 << 20; size >= 64; size >>= 1) while (await put(size));
+    opened.close();
+}"""
+"""Takes all the room there is: in halves, until not even a few bytes fit."""
+CLEAR: Final = """() => new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase('filler');
+    asked.onsuccess = resolve;
+    asked.onerror = asked.onblocked = reject;
+})"""
+HALF: Final = ("Anna: 3 stick", "Bo: 1 stick", "Cecilia: 1 stick")
+
+
+async def test_a_deal_stays_half_entered_until_there_is_room(
+    playwright: Playwright, place: Site, browser: Browser
+) -> None:
+    async with browser.running(playwright) as tabs:
+        await (await tabs.open(place.address)).kept()
+        session = await tabs.context.new_cdp_session(tabs.first)
+        used = (await tabs.first.evaluate("navigator.storage.estimate()"))["usage"]
+        limit = {"origin": place.address.rstrip("/"), "quotaSize": used + SPARE}
+        await session.send("Storage.overrideQuotaForOrigin", limit)
+        table = await tabs.open(place.address)
+        series = await table.begin("Anna", "Bo", "Cecilia")
+        await table.tap("Direkt till stick")
+        await table.choose(HALF[0])
+        await tabs.first.evaluate(FILL)
+
+        await table.tap(HALF[1])
+        full = ("Det gick inte att spara.", "Frigör plats och försök igen.", "Kopiera som text")
+        await table.hears(*full)
+        await table.chooses(*HALF)
+        await write_in(table)
+        await table.tap("Försök igen")
+        await table.hears(*full)
+        await table.chooses(*HALF)
+        await table.reaches(1)
+
+        await tabs.first.evaluate(CLEAR)
+        await table.tap("Försök igen")
+        await table.reaches(2)
+        await table.choose("Bo: 2 stick")
+        assert tabs.errors == []
+    async with browser.running(playwright) as tabs:
+        table = await tabs.open(place.address, series)
+        await table.reaches(2)
+        await table.chooses("Bo: 2 stick")
