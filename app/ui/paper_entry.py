@@ -43,6 +43,28 @@ class PaperEntry:
     """By player: deals running passed."""
     out: tuple[str, ...] = ()
     """Who has withdrawn, first first."""
+    flown: Mapping[str, int] = field(default_factory=dict)
+    """By player: flights in the rams being played, where they are known; nobody is asked."""
+
+    @classmethod
+    def of(cls, carried: Carried, ids: tuple[str, ...]) -> Self:
+        """Return what must have been typed for *carried*."""
+        rows: dict[Figure, tuple[int, ...]] = {"flights": carried.flights, "score": carried.scores}
+        rows |= {"total": carried.totals} if carried.ramsar else {}
+        typed = {
+            (figure, who): str(value)
+            for figure, row in rows.items()
+            for who, value in zip(ids, row, strict=True)
+        }
+        typed["deals", ""] = str(carried.deals)
+        typed |= {("pot", ""): str(carried.pot)} if carried.pot is not None else {}
+        return cls(
+            rams=carried.ramsar + 1,
+            typed=typed,
+            passes=dict(zip(ids, carried.passes, strict=False)),
+            out=tuple(ids[seat] for seat in carried.out),
+            flown=dict(zip(ids, carried.flown, strict=False)),
+        )
 
     def playing(self, rams: int, table: Sitting) -> Self:
         """Return it with the rams being played, at the first figure still missing."""
@@ -69,6 +91,10 @@ class PaperEntry:
     def tapped(self, cell: Cell) -> Self:
         """Return it at *cell*, whose figure the next digit replaces."""
         return replace(self, at=cell, mending=True, fresh=True)
+
+    def laid_down(self) -> Self:
+        """Return it with no figure at hand."""
+        return replace(self, at=None, mending=False, fresh=False)
 
     def onward(self, table: Sitting) -> Self:
         """Return it at the next cell without a figure, from the start again after the last."""
@@ -129,6 +155,7 @@ class PaperEntry:
             at=self.at and (self.at[0], ids.get(self.at[1], self.at[1])),
             passes={ids.get(who, who): many for who, many in self.passes.items()},
             out=tuple(ids.get(who, who) for who in self.out),
+            flown={ids.get(who, who): many for who, many in self.flown.items()},
         )
 
     def passed(self, who: str, most: int) -> Self:
@@ -191,6 +218,15 @@ class PaperEntry:
             scores=scores,
             deals=(0 if new else max(1, *passes)) if deals is None else deals,
             passes=passes if any(passes) else (),
+            flown=self._flown(ids, flights, first=first),
             out=out,
             pot=self.value(("pot", "")) if rules.pot else None,
         )
+
+    def _flown(
+        self, ids: tuple[str, ...], flights: tuple[int, ...], *, first: bool
+    ) -> tuple[int, ...]:
+        """Return the flights of the rams being played as far as they are known and still fit."""
+        known = tuple(self.flown.get(who, 0) for who in ids) if self.flown else ()
+        fit = all(few <= most for few, most in zip(known, flights, strict=False))
+        return known if fit and not (first and known != flights) else ()

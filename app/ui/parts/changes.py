@@ -7,10 +7,22 @@ from app.i18n import MINUS, Words, number
 from app.ui.parts.basics import card, notice, text, title
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
-from scoring import Amendment, SeriesState, SheetRow, outcome, token
+from scoring import Amendment, Refusal, SeriesState, SheetRow, outcome, token
 
 MOST = 12
 """Rows shown one by one; the rest are counted."""
+
+
+def consequences(
+    scene: Scene, state: SeriesState, preview: Amendment | Refusal | None
+) -> list[ft.Control]:
+    """Return what *preview* of the series at *state* changes, or why the rules do not allow it."""
+    if preview is None:
+        return []
+    if isinstance(preview, Refusal):
+        sentence = say.refusal(scene.words, preview, state.players)
+        return [notice(scene.look, ft.Icons.ERROR, [sentence], danger=True)]
+    return changes(scene, preview)
 
 
 def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
@@ -62,10 +74,21 @@ def _moved(scene: Scene, amendment: Amendment) -> list[str]:
     ends = [[row.seq for row in state.rows if row.rams_over] for state in (old, new)]
     if ends[0] != ends[1]:
         lines.append(words("change.ramsar", before=len(ends[0]), after=len(ends[1])))
+    if not new.rows and old.scores != new.scores:
+        lines.append(words("change.paper", scores=_pairs(words, new, old.scores, new.scores)))
     if old.totals != new.totals:
-        sums = zip(say.everybody(words, new.players), old.totals, new.totals, strict=True)
-        moved = [f"{name} {number(was)} → {number(now)}" for name, was, now in sums if was != now]
-        lines.append(words("change.sums", sums=" · ".join(moved)))
+        lines.append(words("change.sums", sums=_pairs(words, new, old.totals, new.totals)))
     if outcome(old) != outcome(new):
         lines.append(say.outcome(words, new))
     return lines
+
+
+def _pairs(
+    words: Words, state: SeriesState, before: tuple[int, ...], after: tuple[int, ...]
+) -> str:
+    """Return the figures that are others, before and after."""
+    names = say.everybody(words, state.players)
+    pairs = zip(names, before, after, strict=True)
+    return " · ".join(
+        f"{name} {number(was)} → {number(now)}" for name, was, now in pairs if was != now
+    )

@@ -45,7 +45,8 @@ class PaperGrid:
     table: Sitting
     names: Mapping[str, str]
     act: Act
-    on_dealer: Callable[[str], Tap]
+    on_dealer: Callable[[str], Tap] | None = None
+    """None: who deals is settled."""
 
     @property
     def width(self) -> float:
@@ -62,7 +63,8 @@ class PaperGrid:
         lines: list[ft.Control] = [ft.Container(head, key=_found_by(GRID))]
         for seat, who in enumerate(self.table.ids):
             lines += self._line(Seat(seat), who, figures)
-        lines.append(text(words("paper.hint"), scene.look.muted, 13))
+        if self.on_dealer:
+            lines.append(text(words("paper.hint"), scene.look.muted, 13))
         return card(scene.look, ft.Column(lines, spacing=GAP, tight=True), padding=10)
 
     def _head(self, label: str) -> ft.Control:
@@ -104,12 +106,16 @@ class PaperGrid:
         return ft.Semantics(content=line, live_region=True, container=True)
 
     def _name(self, seat: Seat, who: str) -> ft.Control:
-        words, look, deals = self.scene.words, self.scene.look, seat == self.table.dealer
+        words, look = self.scene.words, self.scene.look
+        deals = bool(self.on_dealer) and seat == self.table.dealer
         name = text(self.names[who], look.ink, 15, strong=True, lines=1 if deals else 2)
         sign = [chip(words("paper.deals"), look.gold, look.gold_tint)] if deals else []
         label = words("paper.dealer" if deals else "paper.deal_next", name=self.names[who])
         inside = ft.Column([name, *sign], spacing=1, tight=True)
         face = ft.Container(inside, height=HEIGHT, alignment=ft.Alignment.CENTER_LEFT)
+        if self.on_dealer is None:
+            face.expand = True
+            return face
         on_tap = self.on_dealer(who)
         return tappable(label, on_tap, face, f"dealer-{seat}", chosen=deals, expand=True, radius=8)
 

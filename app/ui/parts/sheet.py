@@ -37,6 +37,7 @@ def sheet(
     rams: int,
     on_number: OnNumber,
     on_row: OnRow,
+    on_paper: Tap,
     width: float,
 ) -> ft.Control:
     """Return the table of *rams*, scrolling sideways where the players need more than *width*.
@@ -50,7 +51,7 @@ def sheet(
         _label(scene, words("sheet.deal")),
         *(_name(scene, state, seat, column) for seat in seats(len(state.players))),
     ]
-    lines = [_line(scene, head), _start(scene, state, rams, column)]
+    lines = [_line(scene, head), _start(scene, state, rams, on_paper, column)]
     for row in rows:
         cells = [
             _cell(scene, state, row, seat, column, on_number) for seat in seats(len(state.players))
@@ -62,18 +63,21 @@ def sheet(
     return _paper(scene, lines)
 
 
-def _start(scene: Scene, state: SeriesState, rams: int, column: float) -> ft.Control:
+def _start(scene: Scene, state: SeriesState, rams: int, on_paper: Tap, column: float) -> ft.Control:
     """Return the scores that *rams* starts from, marked where they came from paper."""
-    on_paper, words = rams == state.rams_on_paper, scene.words
-    cells = [_label(scene, say_paper.start_of(words, state, rams))]
+    carried, words = rams == state.rams_on_paper, scene.words
+    told = say_paper.start_of(words, state, rams)
+    cells = [_paper_label(scene, told, on_paper) if carried else _label(scene, told)]
     names = say.everybody(words, state.players)
     for name, score in zip(names, state.starts(rams), strict=True):
-        spoken = words("sheet.paper_of", name=name, score=score) if on_paper else None
+        spoken = words("sheet.paper_of", name=name, score=score) if carried else None
         cells.append(_box(figure(score, scene.look.muted, 19, spoken), column))
-    return _line(scene, cells, scene.look.gold_tint if on_paper else None)
+    return _line(scene, cells, scene.look.gold_tint if carried else None)
 
 
-def paper_sums(scene: Scene, state: SeriesState, rams: int, width: float) -> ft.Control:
+def paper_sums(
+    scene: Scene, state: SeriesState, rams: int, on_paper: Tap, width: float
+) -> ft.Control:
     """Return what is known of a *rams* that was finished on paper: the sums."""
     words, column = scene.words, _column(scene, state, width)
     assert state.carried
@@ -81,7 +85,7 @@ def paper_sums(scene: Scene, state: SeriesState, rams: int, width: float) -> ft.
     spoken = [(total, words("sheet.paper_of", name=name, score=total)) for name, total in figures]
     cells = [_box(figure(total, scene.look.ink, 19, told), column) for total, told in spoken]
     names = [_name(scene, state, seat, column) for seat in seats(len(state.players))]
-    totals = [_label(scene, words("sheet.sum")), *cells]
+    totals = [_paper_label(scene, words("sheet.sum"), on_paper), *cells]
     told = text(words("sheet.paper_rams", rams=rams), scene.look.ink, 15)
     lines = [_line(scene, [_label(scene, ""), *names]), _line(scene, totals, scene.look.gold_tint)]
     return ft.Column([told, _paper(scene, lines)], spacing=8, tight=True)
@@ -154,6 +158,15 @@ def _box(content: ft.Control, width: float) -> ft.Container:
 def _label(scene: Scene, value: str) -> ft.Control:
     size = LABEL * scene.scale
     return ft.Container(text(value, scene.look.muted, 13, lines=1), width=size, padding=4)
+
+
+def _paper_label(scene: Scene, value: str, on_paper: Tap) -> ft.Control:
+    """Return the label of what came from paper, which can be corrected."""
+    padding = ft.Padding.symmetric(horizontal=4, vertical=14)
+    face = ft.Container(
+        text(value, scene.look.muted, 13, lines=1), width=LABEL * scene.scale, padding=padding
+    )
+    return tappable(scene.words("paper.correct"), on_paper, face, "row-paper", radius=8)
 
 
 def _name(scene: Scene, state: SeriesState, seat: Seat, width: float) -> ft.Control:

@@ -11,8 +11,8 @@ from app.draft import Draft, Tapped, draft_of
 from app.entry import Entry, entry
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import Tap, button, going, notice, text, title
-from app.ui.parts.changes import changes
+from app.ui.parts.basics import Tap, button, going, text, title
+from app.ui.parts.changes import consequences
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_name import tints
@@ -130,7 +130,7 @@ def Correct() -> ft.View:
     cards = [
         text(scene.words("correct.under"), scene.look.muted, 14),
         *_seats(scene, opened, changing, mark),
-        *_consequences(scene, opened, preview),
+        *consequences(scene, opened.snapshot.state, preview),
         *_others(scene, dealt, other, instead),
     ]
     on_accept = accept if isinstance(preview, Amendment) else None
@@ -227,15 +227,3 @@ def _others(
         choice = button(look, words(f"correct.{key}"), instead(fact), key, icon=icon, expand=True)
         rows += [ft.Row([choice]), text(words(f"correct.{key}_why"), look.muted, 13)]
     return rows
-
-
-def _consequences(
-    scene: Scene, opened: Opened, preview: Amendment | Refusal | None
-) -> list[ft.Control]:
-    """Show before and after, or why the rules do not allow it."""
-    if preview is None:
-        return []
-    if isinstance(preview, Refusal):
-        sentence = say.refusal(scene.words, preview, opened.snapshot.state.players)
-        return [notice(scene.look, ft.Icons.ERROR, [sentence], danger=True)]
-    return changes(scene, preview)

@@ -43,7 +43,7 @@ def More() -> ft.View:
     async def ask(_: object) -> None:
         set_asking(not asking)
 
-    cards = [*troubles(scene, store, snapshot), *_steps(scene, opened), _places(scene, series_id)]
+    cards = [*troubles(scene, store, snapshot), *_steps(scene, opened), _places(scene, opened)]
     if not snapshot.unread:
         cards.append(ft.Container(AboutSeries(opened), key="about-series"))
     if not snapshot.state.ended and not snapshot.unread:
@@ -83,10 +83,12 @@ def _steps(scene: Scene, opened: Opened) -> list[ft.Control]:
     ]
 
 
-def _places(scene: Scene, series_id: str) -> ft.Control:
-    words = scene.words
+def _places(scene: Scene, opened: Opened) -> ft.Control:
+    words, series_id = scene.words, opened.snapshot.id
+    paper = ("paper", words("paper.correct"), f"/series/{series_id}/paper")
     ways = [
         ("protocol", words("nav.protocol"), f"/series/{series_id}/protocol"),
+        *([paper] if opened.snapshot.state.carried else []),
         ("big", words("big.title"), f"/series/{series_id}/big"),
         ("rules", words("rules.title"), f"/series/{series_id}/rules"),
         ("guide", words("guide.title"), f"/series/{series_id}/guide"),

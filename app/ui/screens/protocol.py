@@ -92,13 +92,13 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
     def on_row(row: SheetRow) -> Tap:
         return going(f"/series/{store.snapshot.id}/deal/{row.seq}")
 
-    words, look = scene.words, scene.look
+    words, look, on_paper = scene.words, scene.look, going(f"/series/{store.snapshot.id}/paper")
     return ft.Column(
         [
             *_tabs(scene, state, rams, choose),
-            paper_sums(scene, state, rams, width)
+            paper_sums(scene, state, rams, on_paper, width)
             if rams <= state.on_paper
-            else sheet(scene, state, rams, on_number, on_row, width),
+            else sheet(scene, state, rams, on_number, on_row, on_paper, width),
             *_explanation(scene, state, asked),
             sums(scene, state, width),
             *_curve(scene, state, rams),
@@ -160,7 +160,9 @@ def _tabs(
             )
         )
     scene.keyboard.along("tabs", tabs)
-    return [ft.Row(tabs, wrap=True, spacing=6, run_spacing=6)] if tabs else []
+    # The six of a series stand side by side on the smallest phone.
+    apart = 3 if scene.narrow else 6
+    return [ft.Row(tabs, wrap=True, spacing=apart, run_spacing=6)] if tabs else []
 
 
 def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:

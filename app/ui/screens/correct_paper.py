@@ -1,0 +1,100 @@
+"""Correcting what came from paper: what stood there, what it becomes, and all that moves (A35)."""
+
+from collections.abc import Callable
+from typing import cast
+
+import flet as ft
+
+from app import say
+from app.i18n import Words
+from app.ui import keys
+from app.ui.hooks import Opened, use_series
+from app.ui.paper_entry import PaperEntry, Sitting
+from app.ui.parts.basics import Tap, button, going
+from app.ui.parts.changes import consequences
+from app.ui.parts.frame import GAP, frame, top_bar
+from app.ui.parts.missing import missing
+from app.ui.parts.paper_form import asked, use_form, wrong
+from app.ui.parts.paper_grid import Act, PaperGrid
+from app.ui.scene import Scene, use_scene
+from scoring import Amendment, CarriedCorrected, SeriesStarted, SeriesState
+
+
+@ft.component
+def CorrectPaper() -> ft.View:
+    """Show the figures a series began from, to be changed."""
+    scene, params = use_scene(), ft.use_route_params()
+    opened = use_series(scene.library, params["id"])
+    typed, set_typed = ft.use_state(cast("PaperEntry | None", None))
+    if not isinstance(opened, Opened):
+        return missing(scene, opened)
+    state = opened.snapshot.state
+    if state.carried is None:
+        return frame(scene, _top(scene, opened, scene.words("paper.none")), [])
+    table = _table(state)
+    start = PaperEntry.of(state.carried, table.ids)
+
+    def act(step: Callable[[PaperEntry], PaperEntry]) -> Tap:
+        async def tapped(_: object) -> None:
+            set_typed(lambda held: step(held or start))
+
+        return tapped
+
+    return _framed(scene, opened, start, typed or start, act)
+
+
+def _table(state: SeriesState) -> Sitting:
+    """Return the table as it sat down: whoever dealt first here is as he was."""
+    ids = tuple(str(seat) for seat in range(len(state.players)))
+    start = state.facts[0]
+    assert isinstance(start, SeriesStarted)
+    return Sitting(ids, state.rules, start.first_dealer)
+
+
+def _framed(
+    scene: Scene, opened: Opened, start: PaperEntry, paper: PaperEntry, act: Act
+) -> ft.View:
+    page, words, state = ft.context.page, scene.words, opened.snapshot.state
+    table = _table(state)
+    names = dict(zip(table.ids, say.everybody(words, state.players), strict=True))
+    grid = PaperGrid(scene, paper, table, names, act)
+    fact = _fact(start, paper, table)
+    preview = opened.store.preview(fact) if fact else None
+
+    async def accept(_: object) -> None:
+        if fact and await opened.store.add(fact, len(state.facts)) is None:
+            page.navigate(_protocol(opened))
+
+    label = words("correct.accept") if fact else _unfinished(words, paper, table)
+    on_tap: Tap | None = accept if isinstance(preview, Amendment) else None
+    if fact and paper.at:  # beside the pad there is no room for what it moves
+        label, on_tap = words("paper.see"), act(PaperEntry.laid_down)
+    confirm = button(scene.look, label, on_tap, keys.CONFIRM, primary=True, expand=True)
+    moved = [] if paper.at else consequences(scene, state, preview)
+    below = [*wrong(grid, told=False), *asked(grid), ft.Row([confirm])]
+    bottom = ft.Column(below, spacing=GAP, tight=True)
+    top = _top(scene, opened, "" if paper.at else words("paper.correct_under"))
+    return frame(scene, top, [], bottom, body=use_form(grid, *moved))
+
+
+def _top(scene: Scene, opened: Opened, under: str) -> ft.Control:
+    return top_bar(scene, scene.words("paper.correct"), under, back=going(_protocol(opened)))
+
+
+def _protocol(opened: Opened) -> str:
+    return f"/series/{opened.snapshot.id}/protocol"
+
+
+def _fact(start: PaperEntry, paper: PaperEntry, table: Sitting) -> CarriedCorrected | None:
+    """Return the correction; None where nothing is changed, something missing or impossible."""
+    carried = paper.carried(table)
+    if carried is None or carried == start.carried(table) or paper.faults(table):
+        return None
+    return CarriedCorrected(carried=carried)
+
+
+def _unfinished(words: Words, paper: PaperEntry, table: Sitting) -> str:
+    """Say why there is nothing to accept."""
+    if left := len(paper.missing(table)):
+        return words("paper.left", n=left)
+    return words("refusal.PAPER") if paper.faults(table) else words("correct.same")
