@@ -123,7 +123,9 @@ def put_table(site: Path) -> dict[str, int]:
     table = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in named.items()}
     page = (site / "index.html").read_text("utf-8")
     worker = (SITE / "sw.js").read_text("utf-8")
-    worker = worker.replace("{/* files */}", json.dumps(table, indent=0, sort_keys=True))
+    files = json.dumps(table, indent=0, sort_keys=True)
+    worker = worker.replace("{build}", hashlib.sha256(files.encode()).hexdigest()[:16])
+    worker = worker.replace("{/* files */}", files)
     worker = worker.replace('"/* policy */"', json.dumps(policy(page)))
     (site / "sw.js").write_text(worker, "utf-8")
     named["sw.js"] = site / "sw.js"

@@ -2,21 +2,27 @@
 const FILES = {/* files */};
 const POLICY = "/* policy */";
 const base = new URL("./", location).pathname;
-const kept = () => caches.open("mattmar:" + base);
-const key = (hash) => `${base}kept/${hash}`;
+const place = `mattmar:${base}`;
+const cacheName = `${place} {build}`;
 
 async function digest(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetches a file of this very build: what the browser still has of it, else anew. */
+/** Returns a file of this very build: from the build before, what the browser still has of it, or anew.
+ *
+ * Code stays the answer it came as, under the address it is asked for at: only then does the browser
+ * keep along what it compiles of it. The policy is for what is a page or a worker of its own.
+ */
 async function fetched(path, hash) {
-  for (const cache of ["force-cache", "reload"]) {
-    const answer = await fetch(base + path, { cache });
-    if (!answer.ok) continue;
-    const bytes = await answer.arrayBuffer();
+  const from = [() => caches.match(base + path), ...["force-cache", "reload"].map((cache) => () => fetch(base + path, { cache }))];
+  for (const ask of from) {
+    const answer = await ask();
+    if (!answer?.ok) continue;
+    const bytes = await answer.clone().arrayBuffer();
     if (await digest(bytes) !== hash) continue;
+    if (/\.(m?js|wasm)$/.test(path) && path !== "worker.js") return answer;
     const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
     return new Response(bytes, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
   }
@@ -24,20 +30,19 @@ async function fetched(path, hash) {
 }
 
 async function keep() {
-  const cache = await kept();
+  const cache = await caches.open(cacheName);
   const paths = Object.keys(FILES);
   const next = async () => {
     for (let path = paths.pop(); path; path = paths.pop()) {
-      if (!await cache.match(key(FILES[path]))) await cache.put(key(FILES[path]), await fetched(path, FILES[path]));
+      if (!await cache.match(base + path)) await cache.put(base + path, await fetched(path, FILES[path]));
     }
   };
   await Promise.all([next(), next(), next(), next()]);
 }
 
 async function clear() {
-  const cache = await kept();
-  const ours = new Set(Object.values(FILES).map((hash) => location.origin + key(hash)));
-  for (const request of await cache.keys()) if (!ours.has(request.url)) await cache.delete(request);
+  const ours = (await caches.keys()).filter((name) => name.split(" ")[0] === place);
+  for (const name of ours) if (name !== cacheName) await caches.delete(name);
   await clients.claim();
 }
 
@@ -49,5 +54,5 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || event.request.method !== "GET" || !url.pathname.startsWith(base)) return;
   const path = event.request.mode === "navigate" ? "index.html" : decodeURIComponent(url.pathname.slice(base.length));
   if (!(path in FILES)) return;
-  event.respondWith(kept().then((cache) => cache.match(key(FILES[path]))).then((found) => found ?? fetch(event.request)));
+  event.respondWith(caches.match(base + path, { cacheName }).then((found) => found ?? fetch(event.request)));
 });
