@@ -95,6 +95,14 @@ async def test_sums_are_shown_before_and_after() -> None:
         assert sv("change.paper", scores="Cecilia 10 → 9") in screen.texts
 
 
+async def test_flights_are_shown_before_and_after_without_a_line_a_deal() -> None:
+    held, store = await carried_on("2 1 2")
+    async with window(held, page(store)) as screen:
+        await change(screen, "flights-0", "2")
+        assert sv("change.flights", flights="Anna 1 → 2") in screen.texts
+        assert not any(text.startswith("→ ") for text in screen.texts)
+
+
 async def test_the_first_deal_that_no_longer_fits_is_named() -> None:
     held, store = await carried_on("- 3 2", "1 2 2")
     async with window(held, page(store)) as screen:

@@ -37,9 +37,10 @@ def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
         ]
         shown.append(notice(look, ft.Icons.WARNING, parts, danger=True))
     rows: list[ft.Control] = [title(words("change.title"), look.ink, 18, level=2)]
-    rows += [_row(scene, amendment, *pair) for pair in amendment.changed[:MOST]]
-    if len(amendment.changed) > MOST:
-        rows.append(text(words("change.more", n=len(amendment.changed) - MOST), look.muted))
+    changed = [pair for pair in amendment.changed if _shown(pair[0]) != _shown(pair[1])]
+    rows += [_row(scene, amendment, *pair) for pair in changed[:MOST]]
+    if len(changed) > MOST:
+        rows.append(text(words("change.more", n=len(changed) - MOST), look.muted))
     rows += [text(line, look.ink, 15, strong=True) for line in _moved(scene, amendment)]
     return [*shown, card(look, ft.Column(rows, spacing=6, tight=True))]
 
@@ -56,6 +57,11 @@ def _row(
     new_line = _scores(scene.words, amendment.after, new) if new else scene.words("change.gone")
     lines = [text(old_line, look.muted, 14), text("→ " + new_line, look.ink, 14, strong=True)]
     return ft.Column([head, *lines], spacing=0, tight=True)
+
+
+def _shown(row: SheetRow | None) -> object:
+    """Return what a line tells of a row; of two whose flights alone are others it is the same."""
+    return row and (row.rams, row.number, row.after, row.deal.calls)
 
 
 def _scores(words: Words, state: SeriesState, row: SheetRow) -> str:
@@ -78,6 +84,8 @@ def _moved(scene: Scene, amendment: Amendment) -> list[str]:
         lines.append(words("change.paper", scores=_pairs(words, new, old.scores, new.scores)))
     if old.totals != new.totals:
         lines.append(words("change.sums", sums=_pairs(words, new, old.totals, new.totals)))
+    if old.flights != new.flights:
+        lines.append(words("change.flights", flights=_pairs(words, new, old.flights, new.flights)))
     if outcome(old) != outcome(new):
         lines.append(say.outcome(words, new))
     return lines
