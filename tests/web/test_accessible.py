@@ -39,6 +39,7 @@ ROUTES: Final = (
     "series/{run}/protocol",
     "series/{run}/big",
     "series/{run}/more",
+    "series/{run}/paper",
     "series/{run}/referee",
     "series/{run}/rules",
     "series/{run}/guide",
