@@ -187,3 +187,15 @@ class TestAProtocolAsCsv:
         status, _, err = run(tmp_path / "there", "import", tmp_path / "a.csv")
         assert status == 2
         assert err.startswith("mattmar: Rad 2: ")
+
+    def test_two_that_stood_otherwise_on_paper_are_two(self, run, tmp_path):
+        carried = next(path for path in GOLDEN if path.stem == "carried").read_text("utf-8")
+        head, _, rest = carried.partition("[Note")
+        for sums in ("16 20 17", "15 20 17"):
+            told = head.replace("16 20 17", sums) + "[Note" + rest.partition("\n")[0]
+            (tmp_path / "a.rams").write_text(told, "utf-8")
+            run(tmp_path, "export", tmp_path / "a.rams", "--to", "csv", "--force", "-o",
+                tmp_path / "a.csv")  # fmt: skip
+            status, out, _ = run(tmp_path / "there", "import", tmp_path / "a.csv")
+            assert (status, out.split(":")[0]) == (0, SV("cli.imported", id="").split(":")[0])
+        assert len(held(tmp_path / "there")) == 3
