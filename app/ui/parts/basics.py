@@ -183,7 +183,8 @@ def _labelled(
         lines,
         spacing=0,
         tight=True,
-        expand=expand or None,  # False would be an error inside a wrapping row
+        expand=True,
+        expand_loose=not expand,  # as wide as the words, but no wider than there is room
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     sign: list[ft.Control] = [ft.Icon(icon, size=20, color=ink)] if icon else []

@@ -49,10 +49,12 @@ def _option(
     ink = look.on_primary if chosen else look.ink
     sign = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []
     margin = 20 if len(word) <= SHORT else 14
+    said = text(word, ink, 15, strong=chosen, expand=True)
+    said.expand_loose = True  # as wide as the words, but no wider than there is room
     return tappable(
         label,
         on_tap,
-        ft.Row([*sign, text(word, ink, 15, strong=chosen)], spacing=6, tight=True),
+        ft.Row([*sign, said], spacing=6, tight=True),
         key,
         chosen=chosen,
         bgcolor=look.primary if chosen else look.well,

@@ -102,7 +102,7 @@ def _differences(words: Words, row: Summary) -> list[str]:
 
 def _differing(scene: Scene, row: Summary) -> list[ft.Control]:
     told = " ".join(_differences(scene.words, row))
-    return [text(told, scene.look.muted, 13, lines=2)] if told else []
+    return [text(told, scene.look.muted, 13)] if told else []
 
 
 def _noted(scene: Scene, row: Summary) -> list[ft.Control]:

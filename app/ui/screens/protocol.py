@@ -148,7 +148,7 @@ def _tabs(
                 ft.Container(
                     text(str(number), ink, 16, strong=True),
                     alignment=ft.Alignment.CENTER,
-                    width=TARGET * scene.scale**0.5,
+                    width=TARGET * scene.scale**0.5 - 2,  # and a frame of 1 to either side
                     height=TARGET,
                     opacity=1 if there else 0.5,
                 ),
