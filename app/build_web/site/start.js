@@ -57,12 +57,18 @@
         case "persist": return persist();
         case "broken": return broken(data.detail);
         case "renew": return renew();
+        case "fetch": return hand(data);
         case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
       }
     };
     worker.postMessage({ database: `mattmar:${base}`, url: document.URL, first });
   }
   const tell = (news) => worker.postMessage({ news });
+
+  async function hand({ address, port }) {
+    const answer = await fetch(root + address).catch(() => null);
+    port.postMessage(answer?.ok ? await answer.arrayBuffer() : null);
+  }
 
   // What Flutter calls to reach Python.
   self.jsConnect = async (id, args, listener) => { receive = listener; await running; };

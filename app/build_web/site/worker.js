@@ -64,10 +64,22 @@ function canvas(width, height, color) {
   };
 }
 
+/** Fetches a file of the build. What is kept is not always given to the worker of a first visit, but to the page. */
+async function fetched(address) {
+  try {
+    return await fetch(root + address);
+  } catch {
+    const { port1, port2 } = new MessageChannel();
+    postMessage({ what: "fetch", address, port: port2 }, [port2]);
+    const { data } = await new Promise((resolve) => { port1.onmessage = resolve; });
+    return data ? new Response(data) : Response.error();
+  }
+}
+
 /** Returns what puts files of the build where Python finds them: [[address, path], ...]. */
 const bring = (python) => async (files) => {
   await Promise.all(files.map(async ([address, path]) => {
-    const answer = await fetch(root + address);
+    const answer = await fetched(address);
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     const bytes = new Uint8Array(await answer.arrayBuffer());
