@@ -1,4 +1,4 @@
-"""Hypothesis strategies for games: legal deals, series and logs, and facts without any sense.
+"""Hypothesis strategies for games: legal deals, series and logs.
 
 A game is played from dice, a few bytes for each step, all thrown from one seed: fast to draw, and
 long games come as often as short ones. What fails shrinks towards a short game.
@@ -16,7 +16,6 @@ from pydantic import ValidationError
 from scoring import (
     GAMES,
     MATTMAR,
-    OUT,
     PASS,
     UNPLAYED,
     AnyFact,
@@ -28,10 +27,8 @@ from scoring import (
     DealerSet,
     DealScored,
     DealVoided,
-    General,
     Knock,
     Log,
-    Lurk,
     Refusal,
     Retracted,
     RuleSet,
@@ -39,7 +36,6 @@ from scoring import (
     SeriesEnded,
     SeriesStarted,
     SeriesState,
-    Spare,
     advance,
     before,
     going_out,
@@ -284,41 +280,3 @@ def legal_corrections(draw) -> tuple[SeriesState, DealCorrected]:
     row = draw(st.sampled_from(state.rows))
     chance = draw(chances)
     return state, DealCorrected(of=row.seq, deal=legal_deal(before(state, row.seq), chance))
-
-
-anything = st.one_of(st.integers(0, 12), st.integers(0, 2**70))
-any_calls = st.one_of(
-    st.sampled_from([PASS, UNPLAYED, OUT]),
-    *(st.builds(kind, tricks=st.integers(0, 5)) for kind in (Knock, Knock, Lurk, Spare, General)),
-)
-any_deals = st.builds(
-    Deal,
-    calls=st.lists(any_calls, max_size=12).map(tuple),
-    as_played=st.booleans(),
-    went_out=st.lists(st.integers(0, 9), max_size=3).map(tuple),
-)
-figures = st.lists(st.integers(-3, 12), max_size=4).map(tuple)
-any_facts = st.one_of(
-    starts(),
-    st.builds(DealScored, deal=any_deals),
-    st.builds(DealerSet, seat=st.integers(0, 9)),
-    st.builds(DealCorrected, of=anything, deal=any_deals),
-    st.builds(
-        CarriedCorrected,
-        carried=st.builds(
-            Carried,
-            ramsar=st.integers(-1, 3),
-            totals=figures,
-            flights=figures,
-            scores=figures,
-            deals=st.integers(-1, 9),
-            passes=figures,
-            flown=figures,
-            out=st.lists(st.integers(0, 9), max_size=3).map(tuple),
-        ),
-    ),
-    st.builds(DealVoided, of=anything, was_dealt=st.booleans()),
-    st.builds(Retracted, of=anything),
-    st.builds(SeriesEnded),
-)
-fact_streams = st.lists(any_facts, max_size=30)

@@ -30,10 +30,10 @@ from scoring import (
     replay_while_legal,
     step,
 )
+from tests.nonsense import fact_streams
 from tests.strategies import (
     all_rules,
     chances,
-    fact_streams,
     legal_corrections,
     legal_deal,
     legal_fact,
