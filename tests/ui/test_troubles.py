@@ -45,6 +45,18 @@ async def test_what_a_full_disk_does_not_take_can_be_copied():
         assert "Kopierat" in screen.texts
 
 
+async def test_a_deal_that_could_not_be_written_is_in_what_is_copied():
+    held, store = await seated("2 - 3 0", files=(files := MemoryFiles()))
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("call-2-knock")
+        files.failure = FULL
+        await screen.tap("confirm")
+        await screen.tap("trouble-copy")
+        copied = next(args["data"] for name, args in screen.connection.calls if name == "set")
+        assert "Anna 8, Bo 10, Cecilia 2, Doris 10" in copied
+        assert len(store.snapshot.state.rows) == 1
+
+
 async def test_a_series_opened_from_an_earlier_file_says_so_until_it_is_read():
     _, store = await seated("2 - 3 0", files=(files := MemoryFiles()))
     files.files[f"series/{store.snapshot.id}.json"] = b"half a fi"

@@ -10,6 +10,8 @@ function opened(name) {
   });
 }
 
+const saying = error => [error.name, error.message].filter(Boolean).join(": ");
+
 function everything(database) {
   return new Promise((resolve, reject) => {
     const files = database.transaction("files").objectStore("files");
@@ -30,7 +32,7 @@ export async function openFiles(name) {
   } catch (error) {
     const full = error.name === "QuotaExceededError";
     const what = full ? "full" : REFUSED.includes(error.name) ? "refused" : "damaged";
-    throw { what, detail: `${error.name}: ${error.message}` };
+    throw { what, detail: saying(error) };
   }
   const forget = () => { database = null; };
   database.onclose = forget;
@@ -46,7 +48,7 @@ export async function openFiles(name) {
         await changed(database, puts, drops);
         return "";
       } catch (error) {
-        return `${error.name}: ${error.message}`;
+        return saying(error);
       }
     },
   };

@@ -1,5 +1,7 @@
 """What went wrong with the stored series, what was kept, and what can be done."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from app.export.document import export
@@ -7,6 +9,7 @@ from app.store import Snapshot, Store
 from app.ui.parts.basics import button, going, notice
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
+from scoring import SeriesState, advance
 
 
 def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]:
@@ -17,7 +20,7 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
         await store.retry()
 
     async def copy(_: object) -> None:
-        await scene.copy(export("text", snapshot, words).data.decode())
+        await scene.copy(export("text", _whole(snapshot), words).data.decode())
 
     async def settle(_: object) -> None:
         await store.settle()
@@ -46,3 +49,10 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
         seeing = button(look, words("misfit.open"), see, "misfit-open")
         found.append(notice(look, ft.Icons.WARNING, parts, danger=True, actions=[seeing]))
     return found
+
+
+def _whole(snapshot: Snapshot) -> Snapshot:
+    """Return the series with what could not be written in it."""
+    pending = snapshot.trouble and snapshot.trouble.pending
+    after = advance(snapshot.state, pending) if pending else None
+    return replace(snapshot, state=after) if isinstance(after, SeriesState) else snapshot
