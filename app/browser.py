@@ -45,7 +45,8 @@ def start() -> None:
             page.stop("too_new" if isinstance(error, SchemaTooNewError) else "stopped", str(error))
             raise
         page.ready()
-        await bring(ROUTES)  # a tap shall find its screen there
+        await asyncio.sleep(1)  # the client is drawing the first screen
+        await bring(ROUTES)  # a tap shall find its own there
 
     ft.run(first)
 
