@@ -83,6 +83,11 @@ class Invitation:
         players.insert(new, players.pop(old))
         return replace(self, players=tuple(players), dealer_id=dealer_id)
 
+    def stepped(self, player: Player, by: int) -> Self:
+        """Return it with *player* so many seats further on, if there are so many."""
+        at = [one.id for one in self.players].index(player.id)
+        return self.moved(at, at + by)
+
     def dealt_by(self, player: Player) -> Self:
         """Return it with *player* as first dealer."""
         return replace(self, dealer_id=player.id)

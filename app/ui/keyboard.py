@@ -15,14 +15,14 @@ class Keyboard:
     """Knows the way back from each screen, and what the keyboard stands at of a row or a field."""
 
     def __init__(self) -> None:
-        self._backs: dict[str, Tap] = {}
+        self._backs: dict[str, Tap | None] = {}
         self._rows: dict[str, Sequence[ft.TextButton]] = {}
         self._at: tuple[str, int] | None = None
         self._typing: str | None = None
         """The address of the screen with the field that is typed in."""
 
-    def leads_back(self, path: str, on_tap: Tap) -> None:
-        """Let Escape do what the button for the way back from the address *path* does."""
+    def leads_back(self, path: str, on_tap: Tap | None) -> None:
+        """Let Escape do what the button for the way back from the address *path* does, if any."""
         self._backs[path] = on_tap
 
     def along(self, name: str, buttons: Sequence[ft.Control]) -> None:

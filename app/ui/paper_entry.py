@@ -66,6 +66,19 @@ class PaperEntry:
             flown=dict(zip(ids, carried.flown, strict=False)),
         )
 
+    def onto(self, before: Self, now: Self) -> Self:
+        """Return what was typed over *before* as typed over *now*, whose all the rest is."""
+        own = {cell: text for cell, text in self.typed.items() if text != before.typed.get(cell)}
+        passes = {who: n for who, n in self.passes.items() if n != before.passes.get(who)}
+        return replace(
+            self,
+            rams=now.rams if self.rams == before.rams else self.rams,
+            typed={**now.typed, **own},
+            passes={**now.passes, **passes},
+            out=now.out if self.out == before.out else self.out,
+            flown=now.flown,
+        )
+
     def playing(self, rams: int, table: Sitting) -> Self:
         """Return it with the rams being played, at the first figure still missing."""
         return replace(self, rams=rams).onward(table)

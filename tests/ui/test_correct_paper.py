@@ -173,3 +173,22 @@ async def test_a_series_that_began_here_has_nothing_to_correct() -> None:
     async with window(held, f"/series/{store.snapshot.id}/more") as screen:
         assert "paper" not in screen.keys
     assert replay(store.snapshot.state.facts) == store.snapshot.state
+
+
+async def test_two_who_correct_it_at_once_both_do() -> None:
+    held, store = await carried_on("2 1 2")
+    async with window(held, page(store)) as one, window(held, page(store)) as two:
+        await change(one, "score-0", "8")
+        await change(two, "score-2", "9")
+        await two.tap("confirm")
+        await one.settle()
+        await one.tap("confirm")
+        assert store.snapshot.state.carried == PAPER.model_copy(update={"scores": (8, 2, 9)})
+
+
+async def test_a_series_deleted_meanwhile_can_be_had_back_there() -> None:
+    held, store = await carried_on("2 1 2")
+    await store.delete(held.clock())
+    async with window(held, page(store)) as screen:
+        await screen.tap("restore")
+        await change(screen, "score-0", "8")

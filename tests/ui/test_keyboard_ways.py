@@ -1,5 +1,6 @@
 """Escape goes back as the button does, arrows go along a row; neither disturbs who types."""
 
+import asyncio
 from typing import Any
 
 import flet as ft
@@ -147,6 +148,27 @@ async def test_the_keyboard_goes_along_with_whoever_is_moved() -> None:
         assert focused(screen) == 2
         await screen.tap("seat-0-deals")
         assert focused(screen) == 2
+
+
+async def test_who_is_moved_twice_in_a_hurry_goes_two_seats() -> None:
+    async with window(await library(), "/new") as screen:
+        await join(screen, "Anna", "Bo", "Cecilia")
+        await screen.tap("seat-0-more")
+        await asyncio.gather(screen.tap("seat-0-down"), screen.tap("seat-0-down"))
+        assert seated_now(screen) == ["Bo", "Cecilia", "Anna"]
+        await screen.tap("seat-2-more")
+        told = focused(screen)
+        await join(screen, "David")
+        assert focused(screen) == told
+
+
+async def test_escape_forgets_a_way_back_that_is_gone() -> None:
+    held, store = await seated("2 - 3 0")
+    await store.delete(held.clock())
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await screen.tap("restore")
+        await key(screen, "Escape")
+        assert screen.page.route == f"/series/{store.snapshot.id}"
 
 
 async def test_what_opens_a_fold_stays_the_same_button() -> None:

@@ -107,6 +107,16 @@ async def test_undo_brings_the_deal_back_half_entered():
         assert "Rams 2 av 6" in screen.texts
 
 
+async def test_what_was_undone_is_said_where_it_was_seen_and_not_to_who_comes_later():
+    held, store = await seated("2 - 3 0")
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        assert not any("Ångrat" in label for label in screen.labels)
+        await screen.tap("undo")
+        assert any("Ångrat: giv 1" in label for label in screen.labels)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        assert not any("Ångrat" in label for label in screen.labels)
+
+
 async def test_two_windows_show_the_same_taps():
     held, store = await seated()
     route = f"/series/{store.snapshot.id}"

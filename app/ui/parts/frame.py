@@ -44,8 +44,8 @@ def top_bar(
         silent = "" if under == told else None
         words.append(text(under, look.muted, 14 * grown, lines=lines, spoken=silent))
     first: list[ft.Control] = []
+    scene.keyboard.leads_back(ft.use_view_path(), back)
     if back:
-        scene.keyboard.leads_back(ft.use_view_path(), back)
         label = scene.words("nav.back")
         first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)

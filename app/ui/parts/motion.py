@@ -27,6 +27,8 @@ class Change:
     ramse: object
     """Tells one ramse of one series from all others: in a new one nothing is counted."""
     scores: tuple[int, ...]
+    facts: int = 0
+    """Of the series, when the window first saw it."""
     number: int = 0
     """How many changes it has seen."""
     changed: dict[Seat, int] = field(default_factory=dict)
@@ -53,7 +55,9 @@ def use_change(scene: Scene, opened: Opened | Deleted | StorageError | None) -> 
         state, draft = opened.snapshot.state, opened.snapshot.draft
         ramse, scores = (opened.store, state.rams), state.scores
         if (last.ramse, last.scores) != (ramse, scores):
-            now = Change(ramse, scores, last.number + 1)
+            same = isinstance(last.ramse, tuple) and last.ramse[0] is opened.store
+            facts = last.facts if same else len(state.facts)
+            now = Change(ramse, scores, facts, last.number + 1)
             # Whoever looks at the tricks has read there what becomes of the scores.
             if last.ramse == ramse and draft.step == "calls" and not scene.still:
                 pairs = enumerate(zip(last.scores, scores, strict=True))

@@ -19,8 +19,8 @@ LINE, BEFORE = 54, 2
 """Height of a line, and lines kept in sight above the one at hand."""
 
 
-def use_form(grid: PaperGrid, *moved: ft.Control) -> ft.Control:
-    """Return what is typed, scrolled to the figure at hand; what would be *moved* above it."""
+def form(grid: PaperGrid, column: ft.Ref[ft.Column], *moved: ft.Control) -> ft.Control:
+    """Return what is typed, one below the other in *column*; what would be *moved* above it."""
     cards: list[ft.Control] = [
         *moved,
         *([_rams(grid)] if grid.table.rules.series_length > 1 else []),
@@ -28,7 +28,27 @@ def use_form(grid: PaperGrid, *moved: ft.Control) -> ft.Control:
         *went_out(grid),
         table_figures(grid),
     ]
-    return _use_followed(cards, _followed(grid), "moved" if moved else "typed")
+    return ft.Column(
+        cards,
+        key="moved" if moved else "typed",  # another one begins at its top again
+        ref=column,
+        spacing=GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def use_column(grid: PaperGrid | None) -> ft.Ref[ft.Column]:
+    """Return what `form` is drawn in, scrolled to the figure at hand whenever that is another."""
+    column, key = ft.use_memo(ft.Ref[ft.Column], []), grid and _followed(grid)
+
+    async def follow() -> None:
+        if key and column.current:
+            await column.current.scroll_to(scroll_key=key)
+
+    ft.use_effect(follow, [key])
+    return column
 
 
 def _followed(grid: PaperGrid) -> str | None:
@@ -38,29 +58,6 @@ def _followed(grid: PaperGrid) -> str | None:
         return None
     seat = table.ids.index(at)
     return line_key(seat - BEFORE) if seat > BEFORE else GRID
-
-
-def _use_followed(cards: list[ft.Control], key: str | None, name: str) -> ft.Control:
-    """Return *cards* one below the other, scrolled to *key* whenever that becomes another.
-
-    Under another *name* they begin at their top again.
-    """
-    column = ft.use_memo(ft.Ref[ft.Column], [])
-
-    async def follow() -> None:
-        if key and column.current:
-            await column.current.scroll_to(scroll_key=key)
-
-    ft.use_effect(follow, [key])
-    return ft.Column(
-        cards,
-        key=name,
-        ref=column,
-        spacing=GAP,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=STRETCH,
-    )
 
 
 def _rams(grid: PaperGrid) -> ft.Control:

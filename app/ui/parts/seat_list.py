@@ -60,7 +60,7 @@ def SeatList(
     """Show the seats; *apart* tells namesakes apart, the draw is passing *lit* just now."""
     scene = use_scene()
     opened, set_opened = ft.use_state(cast("str | None", None))
-    moves, moved = dict[int, ft.Control](), ft.use_ref(0)
+    moves, moving = _use_moves(table)
 
     def change(step: Callable[[Invitation], Invitation]) -> Tap:
         async def tapped(_: object) -> None:
@@ -69,21 +69,8 @@ def SeatList(
 
         return tapped
 
-    def move(seat: Seat, by: int) -> Tap:
-        step = change(lambda held: held.moved(seat, seat + by))
-
-        async def tapped(event: object) -> None:
-            moved.current = by
-            await step(event)
-
-        return tapped
-
-    async def follow() -> None:
-        """Put the keyboard at the button that was pressed: it stands in another row now."""
-        by, moved.current = moved.current, 0
-        if by:  # at either end only the other one is left
-            stop = stop_of(moves[by]) or stop_of(moves[-by])
-            await stop.focus()  # type: ignore[union-attr]
+    def move(player: Player, by: int) -> Tap:
+        return change(lambda held: moving(by, held.stepped(player, by)))
 
     def toggle(player: Player) -> Tap:
         async def tapped(_: object) -> None:
@@ -97,7 +84,6 @@ def SeatList(
             on_change(lambda held: held.moved(old, new))
             await scene.tick()
 
-    ft.use_effect(follow, [table.players])
     rows: list[ft.Control] = []
     for seat in seats(len(table.players)):
         player = table.players[seat]
@@ -114,6 +100,30 @@ def SeatList(
     return ft.ReorderableListView(
         rows, show_default_drag_handles=False, on_reorder=dragged, key="seats"
     )
+
+
+def _use_moves(
+    table: Invitation,
+) -> tuple[dict[int, ft.Control], Callable[[int, Invitation], Invitation]]:
+    """Return what the buttons that move somebody are kept in, and what notes a move to follow.
+
+    The keyboard is put at the button that was pressed: it stands in another row then.
+    """
+    moves, moved = dict[int, ft.Control](), ft.use_ref(0)
+
+    def moving(by: int, after: Invitation) -> Invitation:
+        moved.current = by
+        return after
+
+    async def follow() -> None:
+        by, moved.current = moved.current or 0, 0
+        # At either end only the other one is left.
+        stops = [stop_of(moves[way]) for way in (by, -by) if way in moves]
+        if stop := next(filter(None, stops), None):
+            await stop.focus()  # type: ignore[no-untyped-call]
+
+    ft.use_effect(follow, [table.players])
+    return moves, moving
 
 
 def _lines(
@@ -180,11 +190,11 @@ def _deals(sitting: Sitting, lit: Seat | None, on_tap: Tap) -> ft.Control:
     )
 
 
-def _move(sitting: Sitting, by: int, move: Callable[[Seat, int], Tap]) -> ft.Control:
+def _move(sitting: Sitting, by: int, move: Callable[[Player, int], Tap]) -> ft.Control:
     """Return the button to sit one seat further on, or back."""
     scene, seat, key = sitting.scene, sitting.seat, "up" if by < 0 else "down"
     inside = 0 <= seat + by < len(sitting.table.players)
-    on_tap, spoken = move(seat, by), scene.words(f"setup.{key}_spoken", name=sitting.name)
+    on_tap, spoken = move(sitting.player, by), scene.words(f"setup.{key}_spoken", name=sitting.name)
     return button(
         scene.look,
         scene.words(f"setup.{key}"),

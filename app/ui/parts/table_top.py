@@ -55,12 +55,16 @@ def Top(
     unread: bool,
     by_calls: bool,
     with_protocol: bool,
+    seen: bool,
 ) -> ft.Control:
-    """Show which deal it is; *by_calls* that its tricks follow a pass round, and have a heading."""
+    """Show which deal it is; *by_calls* that its tricks follow a pass round, and have a heading.
+
+    What was done is read aloud if it has been *seen* to happen.
+    """
     words, players = scene.words, state.players
     dealer = say.called(words, players, state.dealer)
     actions = table_actions(scene, store, state, unread=unread, with_protocol=with_protocol)
-    told = undone(words, state)
+    told = undone(words, state) if seen else ""
     rams, single = rams_name(words, state), state.rules.series_length == 1
     if by_calls and single:
         under = words("table.tricks_single", n=state.number, dealer=dealer)

@@ -14,10 +14,13 @@ from app.ui.parts.basics import Tap, button, going
 from app.ui.parts.changes import consequences
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.missing import missing
-from app.ui.parts.paper_form import asked, use_form, wrong
+from app.ui.parts.paper_form import asked, form, use_column, wrong
 from app.ui.parts.paper_grid import Act, PaperGrid
 from app.ui.scene import Scene, use_scene
 from scoring import Amendment, CarriedCorrected, SeriesStarted, SeriesState
+
+Typed = tuple[PaperEntry, PaperEntry]
+"""What stood there when it was typed, and what was made of it."""
 
 
 @ft.component
@@ -25,22 +28,40 @@ def CorrectPaper() -> ft.View:
     """Show the figures a series began from, to be changed."""
     scene, params = use_scene(), ft.use_route_params()
     opened = use_series(scene.library, params["id"])
-    typed, set_typed = ft.use_state(cast("PaperEntry | None", None))
-    if not isinstance(opened, Opened):
-        return missing(scene, opened)
-    state = opened.snapshot.state
-    if state.carried is None:
-        return frame(scene, _top(scene, opened, scene.words("paper.none")), [])
-    table = _table(state)
-    start = PaperEntry.of(state.carried, table.ids)
+    typed, set_typed = ft.use_state(cast("Typed | None", None))
+    state = opened.snapshot.state if isinstance(opened, Opened) else None
+    start = _start(state) if state else None
 
     def act(step: Callable[[PaperEntry], PaperEntry]) -> Tap:
         async def tapped(_: object) -> None:
-            set_typed(lambda held: step(held or start))
+            if start:
+                set_typed(lambda held: (start, step(_now(held, start))))
 
         return tapped
 
-    return _framed(scene, opened, start, typed or start, act)
+    grid = _grid(scene, state, _now(typed, start), act) if state and start else None
+    column = use_column(grid)
+    if not isinstance(opened, Opened):
+        return missing(scene, opened)
+    if grid is None or start is None:
+        return frame(scene, _top(scene, opened, scene.words("paper.none")), [])
+    return _framed(opened, start, grid, column)
+
+
+def _start(state: SeriesState) -> PaperEntry | None:
+    """Return what stands there; None where nothing came from paper."""
+    return PaperEntry.of(state.carried, _table(state).ids) if state.carried else None
+
+
+def _now(typed: Typed | None, start: PaperEntry) -> PaperEntry:
+    """Return what is *typed*, though it has been corrected from another window meanwhile."""
+    return typed[1].onto(typed[0], start) if typed else start
+
+
+def _grid(scene: Scene, state: SeriesState, paper: PaperEntry, act: Act) -> PaperGrid:
+    table = _table(state)
+    names = dict(zip(table.ids, say.everybody(scene.words, state.players), strict=True))
+    return PaperGrid(scene, paper, table, names, act)
 
 
 def _table(state: SeriesState) -> Sitting:
@@ -52,12 +73,10 @@ def _table(state: SeriesState) -> Sitting:
 
 
 def _framed(
-    scene: Scene, opened: Opened, start: PaperEntry, paper: PaperEntry, act: Act
+    opened: Opened, start: PaperEntry, grid: PaperGrid, column: ft.Ref[ft.Column]
 ) -> ft.View:
+    scene, paper, table, act = grid.scene, grid.paper, grid.table, grid.act
     page, words, state = ft.context.page, scene.words, opened.snapshot.state
-    table = _table(state)
-    names = dict(zip(table.ids, say.everybody(words, state.players), strict=True))
-    grid = PaperGrid(scene, paper, table, names, act)
     fact = _fact(start, paper, table)
     preview = opened.store.preview(fact) if fact else None
 
@@ -74,7 +93,7 @@ def _framed(
     below = [*wrong(grid, told=False), *asked(grid), ft.Row([confirm])]
     bottom = ft.Column(below, spacing=GAP, tight=True)
     top = _top(scene, opened, "" if paper.at else words("paper.correct_under"))
-    return frame(scene, top, [], bottom, body=use_form(grid, *moved))
+    return frame(scene, top, [], bottom, body=form(grid, column, *moved))
 
 
 def _top(scene: Scene, opened: Opened, under: str) -> ft.Control:

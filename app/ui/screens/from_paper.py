@@ -10,7 +10,7 @@ from app.ui.hosting import Hosting
 from app.ui.paper_entry import PaperEntry
 from app.ui.parts.basics import Tap, button, going
 from app.ui.parts.frame import frame, top_bar
-from app.ui.parts.paper_form import asked, use_form, wrong
+from app.ui.parts.paper_form import asked, form, use_column, wrong
 from app.ui.parts.paper_grid import Act, PaperGrid
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.setup import use_hosting, why_stopped
@@ -85,4 +85,5 @@ def _framed(
         *asked(grid),
         *([] if low else [ft.Row([start])]),
     ]
-    return frame(scene, top, [], ft.Column(below, spacing=8, tight=True), body=use_form(grid))
+    body = form(grid, use_column(grid))
+    return frame(scene, top, [], ft.Column(below, spacing=8, tight=True), body=body)

@@ -104,6 +104,7 @@ def table_view(
         unread=snapshot.unread is not None,
         by_calls=draft.step == "tricks" and not draft.straight,
         with_protocol=beside is None,
+        seen=seen.facts != len(state.facts),
     )
     bottom = _written(scene, opened)
     if not scene.low:
