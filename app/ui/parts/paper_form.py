@@ -7,11 +7,11 @@ import flet as ft
 
 from app import say_paper
 from app.ui.paper_entry import MINUS, PaperEntry
-from app.ui.parts.basics import card, tappable, text
+from app.ui.parts.basics import card, text
 from app.ui.parts.frame import GAP, STRETCH
 from app.ui.parts.number_pad import number_pad
 from app.ui.parts.paper_grid import GRID, PaperGrid, line_key, table_figures, went_out
-from app.ui.theme import TARGET
+from app.ui.parts.rams_tabs import Tab, rams_tabs
 
 TALL: Final = 520
 """Height that is taken by all but the players' lines."""
@@ -63,33 +63,19 @@ def _followed(grid: PaperGrid) -> str | None:
 def _rams(grid: PaperGrid) -> ft.Control:
     """Return the ramsar to choose from: one more where a tie is played off (A31)."""
     scene, paper, table, act = grid.scene, grid.paper, grid.table, grid.act
-    look, words = scene.look, scene.words
-    extra = table.rules.final_tie == "extra_rams"
-    tabs: list[ft.Control] = []
-    for number in range(1, table.rules.series_length + 1 + extra):
-        here = number == paper.rams
-        ink = look.on_primary if here else look.ink
-        face = ft.Container(
-            text(str(number), ink, 16, strong=here),
-            alignment=ft.Alignment.CENTER,
-            width=TARGET * scene.scale**0.5,
-            height=TARGET,
+    words, extra = scene.words, table.rules.final_tie == "extra_rams"
+    tabs = [
+        Tab(
+            number,
+            f"{words('paper.rams')}: {number}",
+            act(partial(PaperEntry.playing, rams=number, table=table)),
+            chosen=number == paper.rams,
         )
-        tabs.append(
-            tappable(
-                f"{words('paper.rams')}: {number}",
-                act(partial(PaperEntry.playing, rams=number, table=table)),
-                face,
-                f"rams-{number}",
-                chosen=here,
-                bgcolor=look.primary if here else look.well,
-                ring=look.on_primary if here else None,
-                border=ft.Border.all(1, look.primary if here else look.edge),
-            )
-        )
-    asked = text(words("paper.rams"), look.ink, 15, strong=True)
-    row = ft.Row(tabs, wrap=True, spacing=5, run_spacing=6)
-    return card(look, ft.Column([asked, row], spacing=6, tight=True), padding=10)
+        for number in range(1, table.rules.series_length + 1 + extra)
+    ]
+    asked = text(words("paper.rams"), scene.look.ink, 15, strong=True)
+    column = ft.Column([asked, rams_tabs(scene, tabs, "rams")], spacing=6, tight=True)
+    return card(scene.look, column, padding=10)
 
 
 def asked(grid: PaperGrid) -> list[ft.Control]:

@@ -9,17 +9,17 @@ import flet as ft
 from app import curves, say, say_paper
 from app.store import Store
 from app.ui.hooks import Opened, drawn_once, use_series
-from app.ui.parts.basics import Tap, card, going, round_button, tappable, text
+from app.ui.parts.basics import Tap, card, going, round_button, text
 from app.ui.parts.chart import Chart
 from app.ui.parts.frame import GAP, frame, side, top_bar
 from app.ui.parts.missing import missing
+from app.ui.parts.rams_tabs import Tab, rams_tabs
 from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
 from app.ui.parts.sheet import legend, paper_sums, sheet, sums
 from app.ui.parts.table_top import rams_name
 from app.ui.parts.troubles import troubles
 from app.ui.scene import Scene, use_scene
-from app.ui.theme import TARGET
 from scoring import Seat, SeriesState, SheetRow, explain
 
 
@@ -134,35 +134,18 @@ def _tabs(
     scene: Scene, state: SeriesState, rams: int, choose: Callable[[int], Tap]
 ) -> list[ft.Control]:
     """Return a tab a rams; none where there is but one."""
-    look, words = scene.look, scene.words
     played = max(state.rams, 1)
-    tabs: list[ft.Control] = []
     last = max(state.rules.series_length, played)
-    for number in range(1, last + 1 if last > 1 else 1):
-        here, there = number == rams, number <= played
-        ink = look.background if here else look.ink if there else look.muted
-        tabs.append(
-            tappable(
-                rams_name(words, state, number),
-                choose(number) if there else None,
-                ft.Container(
-                    text(str(number), ink, 16, strong=True),
-                    alignment=ft.Alignment.CENTER,
-                    width=TARGET * scene.scale**0.5 - 2,  # and a frame of 1 to either side
-                    height=TARGET,
-                    opacity=1 if there else 0.5,
-                ),
-                f"tab-{number}",
-                chosen=here,
-                bgcolor=look.ink if here else look.card,
-                ring=look.background if here else None,
-                border=ft.Border.all(1, look.edge),
-            )
+    tabs = [
+        Tab(
+            number,
+            rams_name(scene.words, state, number),
+            choose(number) if number <= played else None,
+            chosen=number == rams,
         )
-    scene.keyboard.along("tabs", tabs)
-    # The six of a series stand side by side on the smallest phone.
-    apart = 3 if scene.narrow else 6
-    return [ft.Row(tabs, wrap=True, spacing=apart, run_spacing=6)] if tabs else []
+        for number in range(1, last + 1)
+    ]
+    return [rams_tabs(scene, tabs, "tab")] if last > 1 else []
 
 
 def _explanation(scene: Scene, state: SeriesState, asked: Asked) -> list[ft.Control]:
