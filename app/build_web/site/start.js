@@ -58,7 +58,7 @@
         case "broken": return broken(data.detail);
         case "renew": return renew();
         case "fetch": return hand(data);
-        case "stopped": failed(new Error(data.detail)); return show(data.why, data.detail);
+        case "stopped": failed(new Error(data.detail)); homeward(); return show(data.why, data.detail);
       }
     };
     worker.postMessage({ database: `mattmar:${base}`, url: document.URL, first });
@@ -66,8 +66,8 @@
   const tell = (news) => worker.postMessage({ news });
 
   async function hand({ address, port }) {
-    const answer = await fetch(root + address).catch(() => null);
-    port.postMessage(answer?.ok ? await answer.arrayBuffer() : null);
+    const whole = fetch(root + address).then((answer) => answer.ok ? answer.arrayBuffer() : null);
+    port.postMessage(await whole.catch(() => null));
   }
 
   // What Flutter calls to reach Python.
@@ -107,16 +107,26 @@
   function ready() {
     if (shown) return;
     shown = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => page.remove()));
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (!self.mattmar.stopped) page.remove();
+    }));
     navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
     navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);
   }
 
-  // No screen is drawn any more. The next start is at home: here it might end the same way.
+  // No screen is drawn any more.
   function broken(detail) {
     document.body.append(page);
+    homeward();
     show("broken", detail);
-    location.hash = "#/";
+  }
+
+  // The next start is at home: here it might end the same way.
+  function homeward() {
+    element("again").onclick = () => {
+      location.hash = "#/";
+      location.reload();
+    };
   }
 
   async function persist() {

@@ -1,0 +1,68 @@
+"""The page, told of this and that by a Python that is none."""
+
+import re
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.async_api import Page, Playwright
+
+from app.build_web.build import SITE
+from tests.web.offline import Browser, serving
+
+pytestmark = pytest.mark.web
+
+PAGE: Final = """<!DOCTYPE html><base href="/">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'unsafe-inline' 'unsafe-eval'">
+<main id="mattmar"><button id="again">Again</button></main><script>
+var mattmar = {base: "/", words: {}, build: {sizes: {}}, stopped: ""};
+mattmar.show = function (what) { mattmar.stopped = what; };
+var _flutter = {loader: {load: function () {}}}, python, told;
+function Worker() { python = this; this.postMessage = function () {}; }
+var cut = new ReadableStream({start: function (body) { body.error(new TypeError("cut")); }});
+var fetch = async function () { return new Response(cut); };
+</script><script src="start.js"></script>"""
+"""No Python, and a network that drops in the middle of every answer."""
+ASK: Final = """() => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = ({data}) => { told = [data]; };
+    python.onmessage({data: {what: 'fetch', address: 'exports.zip', port: port2}});
+}"""
+BREAK: Final = """async () => {
+    python.onmessage({data: {what: 'ready'}});
+    python.onmessage({data: {what: 'broken'}});
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}"""
+
+
+@pytest.fixture
+async def page(playwright: Playwright, browser: Browser, tmp_path: Path) -> AsyncIterator[Page]:
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text(PAGE)
+    shutil.copyfile(SITE / "start.js", folder / "start.js")
+    with serving(folder) as site:
+        async with browser.running(playwright) as tabs:
+            await tabs.first.goto(f"{site.address}#/referee")
+            await tabs.first.wait_for_function("python")
+            yield tabs.first
+
+
+async def test_an_answer_that_is_cut_short_is_none(page: Page) -> None:
+    await page.evaluate(ASK)
+    await page.wait_for_function("told")
+    assert await page.evaluate("told") == [None]
+
+
+async def test_what_breaks_at_once_is_still_told(page: Page) -> None:
+    await page.evaluate(BREAK)
+    assert await page.locator("#mattmar").is_visible()
+
+
+@pytest.mark.parametrize("what", ["stopped", "broken"])
+async def test_what_ends_at_a_page_is_begun_again_at_home(page: Page, what: str) -> None:
+    await page.evaluate(f"python.onmessage({{data: {{what: '{what}', why: 'stopped'}}}})")
+    await page.locator("#again").click()
+    await page.wait_for_url(re.compile("#/$"))
