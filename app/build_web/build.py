@@ -35,6 +35,17 @@ LOADED: Final = (
 )
 """What is worth telling the progress of; the rest is small."""
 
+OURS: Final = (
+    "about.js",
+    "index.html",
+    "manifest.json",
+    "python/mattmar.zip",
+    "start.js",
+    "storage.js",
+    "worker.js",
+)
+"""What may be another in any build; the rest is what it stands on."""
+
 
 def build(out: Path, base: str) -> dict[str, int]:
     """Build the app into *out*, for the address *base* (`/` or `/x/`); return the sizes of files.
@@ -123,13 +134,22 @@ def put_table(site: Path) -> dict[str, int]:
     table = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in named.items()}
     page = (site / "index.html").read_text("utf-8")
     worker = (SITE / "sw.js").read_text("utf-8")
-    files = json.dumps(table, indent=0, sort_keys=True)
-    worker = worker.replace("{build}", hashlib.sha256(files.encode()).hexdigest()[:16])
-    worker = worker.replace("{/* files */}", files)
+    ground = {name: digest for name, digest in table.items() if name not in OURS}
+    worker = worker.replace("{build}", _mark(table)).replace("{ground}", _mark(ground))
+    worker = worker.replace("{/* files */}", _listed(table))
+    worker = worker.replace("[/* ours */]", json.dumps(OURS))
     worker = worker.replace('"/* policy */"', json.dumps(policy(page)))
     (site / "sw.js").write_text(worker, "utf-8")
     named["sw.js"] = site / "sw.js"
     return {name: path.stat().st_size for name, path in named.items()}
+
+
+def _listed(table: dict[str, str]) -> str:
+    return json.dumps(table, indent=0, sort_keys=True)
+
+
+def _mark(table: dict[str, str]) -> str:
+    return hashlib.sha256(_listed(table).encode()).hexdigest()[:16]
 
 
 def _write_json(path: Path, value: dict[str, Any]) -> None:

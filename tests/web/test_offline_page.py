@@ -15,7 +15,7 @@ from tests.web.offline import Browser, serving
 pytestmark = pytest.mark.web
 
 PAGE: Final = """<!DOCTYPE html><base href="/">
-<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'unsafe-inline' 'unsafe-eval'">
+<meta http-equiv="Content-Security-Policy" content="script-src * 'unsafe-inline' 'unsafe-eval'">
 <main id="mattmar"><button id="again">Again</button></main><script>
 var mattmar = {base: "/", words: {}, build: {sizes: {}}, stopped: ""};
 mattmar.show = function (what) { mattmar.stopped = what; };
