@@ -17,6 +17,8 @@ SLACK: Final = 1.5
 """Logical pixels a text may stand over an edge: a face has room beside its letters."""
 APART: Final = 5
 """Logical pixels of height that two lines may share: they are empty in both."""
+EMPTY: Final = 0.125
+"""Share of a line's height that is empty above its letters, and below."""
 AFAR: Final = 1e6
 STILL: Final = 90
 """Seconds to wait for a screen; many texts are drawn at once."""
@@ -57,6 +59,12 @@ class Drawn:
         return max(a, left), max(b, top), min(c, right), min(d, bottom)
 
     @property
+    def unseen(self) -> bool:
+        """Say whether it begins below the end of what scrolls it."""
+        _, top, _, bottom = self.shown
+        return bottom - top < APART
+
+    @property
     def clipped(self) -> bool:
         """Say whether some of it is not drawn, but for what comes with scrolling down."""
         left, top, right, bottom = self.clip
@@ -66,7 +74,8 @@ class Drawn:
     def outside(self, box: Box) -> bool:
         """Say whether it stands over an edge of *box*."""
         (a, b, c, d), (left, top, right, bottom) = self.box, box
-        return min(a - left, b - top, right - c, bottom - d) < -SLACK
+        empty = EMPTY * self.line
+        return min(a - left, b + empty - top, right - c, bottom - d + empty) < -SLACK
 
     def begins_in(self, other: Box) -> bool:
         """Say whether its beginning lies on *other*, and not just across an edge of it."""
@@ -74,11 +83,16 @@ class Drawn:
         x, y = left + 2, (top + bottom) / 2
         return other[0] <= x <= other[2] and other[1] + APART <= y <= other[3] - APART
 
+    @property
+    def line(self) -> float:
+        """Return the height of a line of it."""
+        return (self.box[3] - self.box[1]) / max(1, self.lines)
+
     def covers(self, other: "Drawn") -> bool:
         """Say whether both are drawn in one place."""
         (a, b, c, d), (left, top, right, bottom) = self.shown, other.shown
         across, down = min(c, right) - max(a, left), min(d, bottom) - max(b, top)
-        return across > SLACK and down > APART
+        return across > SLACK and down > max(APART, 2 * EMPTY * self.line, 2 * EMPTY * other.line)
 
 
 def faults(seen: list[Drawn], width: float, rolls: list[Box]) -> Iterator[str]:
@@ -93,7 +107,7 @@ def faults(seen: list[Drawn], width: float, rolls: list[Box]) -> Iterator[str]:
             yield f"ends in an ellipsis after {one.lines} lines: {one.text}"
         elif one.word > one.room + 0.5:
             yield f"is broken inside a word, {one.word:.0f} wide in {one.room:.0f}: {one.text}"
-        if any(map(one.begins_in, rolls)):
+        if one.unseen or any(map(one.begins_in, rolls)):
             continue
         if one.clipped or one.outside((0, -AFAR, width, AFAR)):
             yield f"is cut at an edge: {one}"

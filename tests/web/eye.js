@@ -5,8 +5,10 @@
     const words = new WeakMap(), drawn = new WeakMap(), clips = new WeakMap(), kept = new WeakSet();
     let kit, newest = [];
 
-    const placed = ([x, , dx, , y, dy], [left, top, right, bottom]) =>
-        [x * left + dx, y * top + dy, x * right + dx, y * bottom + dy];
+    const placed = ([x, , dx, , y, dy], [left, top, right, bottom]) => {
+        const across = [x * left + dx, x * right + dx], down = [y * top + dy, y * bottom + dy];
+        return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
+    };
     const common = ([a, b, c, d], [e, f, g, h]) =>
         [Math.max(a, e), Math.max(b, f), Math.min(c, g), Math.min(d, h)];
     const held = (map, canvas, first) => {

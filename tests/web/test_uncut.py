@@ -6,12 +6,14 @@ With MATTMAR_UNCUT set to `all`, every walk is taken, which is long; else those 
 
 import os
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.async_api import async_playwright
 
+from app.groups import kept, new_group
 from app.i18n import languages
 from scoring import PRESETS
 from tests.web.drawn import Eye
@@ -24,7 +26,7 @@ from tests.web.within import Within, serving_within
 pytestmark = pytest.mark.web
 
 WIDTH: Final = SMALL[0]
-HIGH: Final = {"paper": SMALL[1], "big": SMALL[1], "new": 8000}
+HIGH: Final = {"paper": SMALL[1], "big": SMALL[1], "new": 8000, "guide": 4500}
 """Heights of screens that depend on it, or need much, by a part of the address."""
 USUAL: Final = 3000
 """Logical pixels in which the others find room from top to bottom: only what is seen is drawn."""
@@ -54,21 +56,21 @@ SHORT: Final[dict[str, Walk]] = {
         ("series/{over}/protocol", "tab-2", "cell-2-3-0"),
         ("series/{over}/deal/2", "trick-0-0"),
         ("series/{run}/more", "stop"),
-        ("series/{run}/forecast",),
     ),
     "words": (
         ("new/{mattmar}", *PARTS),
         ("settings",),
-        ("backup",),
         ("history", "history-filter"),
-        ("statistics", "stats-filter"),
     ),
 }
 LONG: Final[dict[str, Walk]] = {
     "lists": (
         ("",),
         ("history/deleted",),
-        ("groups", "group-new"),
+        ("backup",),
+        ("statistics", "stats-filter"),
+        ("groups",),
+        ("groups/{group}", "group-change"),
         ("players",),
         ("referee", "place-hand"),
         ("paper/{over}",),
@@ -76,6 +78,12 @@ LONG: Final[dict[str, Walk]] = {
         ("new", "about", "begin"),
         ("nowhere/x",),
         ("series/none",),
+        ("players/{player}", "same", "tint-3"),
+        ("statistics/{player}",),
+        ("series/{over}/protocol", "curve-scores", "curve-scores-table"),
+        ("series/{over}/protocol", "turn"),
+        ("series/{over}/more", "delete"),
+        ("history/deleted", "ask-{over}"),
     ),
     "reading": tuple((f"rules/{game}",) for game in PRESETS),
     "beside": tuple(
@@ -98,12 +106,16 @@ async def within(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 async def stored(within: Within) -> dict[str, str]:
-    """Store series to look at; return their ids by what they are called in the walks."""
+    """Store series to look at; return what the walks call by name, by its id."""
     played = SHEET.read_text("utf-8")
     texts = {game: f'[Rams "1"]\n[Rules "{game}"]\n{PLAYERS}\n' for game in PRESETS}
     texts["over"], texts["run"] = played, played[: played.index("D: - 0 - 5")]
     texts["forced"] = texts["mattmar"] + FORCED
-    return {name: (await within.take(text)).snapshot.id for name, text in texts.items()}
+    ids = {name: (await within.take(text)).snapshot.id for name, text in texts.items()}
+    players = [player.id for player in within.library.shelf.players]
+    group = replace(new_group("Torsdag"), player_ids=tuple(players))
+    await within.library.change(lambda record: kept(record, group))
+    return ids | {"player": players[0], "group": group.id}
 
 
 @pytest.mark.parametrize("walk", WALKS)
@@ -117,7 +129,7 @@ async def test_no_text_is_cut_in_any_language(program: str, within: Within, walk
         for path, *keys in WALKS[walk]:
             await go(eye, path.format(**ids))
             for key in keys:
-                await eye.press(key)
+                await eye.press(key.format(**ids))
             for language in sorted(languages(), key=lambda other: other != now):
                 if language != now:
                     async with eye.redrawn():
