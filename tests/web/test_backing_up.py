@@ -31,6 +31,7 @@ async def test_it_is_saved_picked_looked_at_and_merged(machine: Machine, tmp_pat
         path.name for path in (tmp_path / "other" / "series").glob("*.json")
     ]
     await table.tap("Ok")
+    await table.button("Ok").wait_for(state="detached")  # what stood below it has moved up
     async with table.page.expect_download() as saved:
         await table.tap("Spara allt nu")
     path = tmp_path / "again.zip"

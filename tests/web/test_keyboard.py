@@ -115,8 +115,11 @@ async def test_a_ring_shows_where_the_keyboard_stands(machine: Machine, theme: s
 
 async def picture(keys: Keys) -> Image.Image:
     """Return what is seen once the ring stands still."""
-    await keys.page.wait_for_timeout(300)
-    return Image.open(io.BytesIO(await keys.page.screenshot())).convert("RGB")
+    seen, before = b"", None
+    while seen != before:
+        await keys.page.wait_for_timeout(300)
+        seen, before = await keys.page.screenshot(), seen
+    return Image.open(io.BytesIO(seen)).convert("RGB")
 
 
 def perimeter(stop: Stop) -> float:
