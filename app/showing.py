@@ -41,9 +41,11 @@ def shown(
         page.title = "Mattmar"
         page.fonts = FONTS
         (library, digests, vault), device = await held[0], await ask_device(page, data)
-        if closed(page):  # reloaded, or shut, before it was shown anything
-            return
-        page.render_views(Root, library, replace(device, installed=installed), digests, vault)
+        try:
+            page.render_views(Root, library, replace(device, installed=installed), digests, vault)
+        except RuntimeError:
+            if not closed(page):  # else it was reloaded, or shut, before it was shown anything
+                raise
 
     return main
 
