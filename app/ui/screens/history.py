@@ -17,7 +17,7 @@ from app.ui.parts.series_line import series_line
 from app.ui.scene import Scene, use_scene
 from app.ui.sought import Sought, use_sought
 
-CHUNK: Final = 40
+CHUNK: Final = 24
 """Lines added at a time: all at once would keep a long history from opening."""
 NEAR: Final = 600
 """Logical pixels above the end at which more are added."""
