@@ -20,6 +20,7 @@ from packaging.requirements import Requirement
 from PIL import Image
 from rich.console import Console
 
+from app.i18n import languages
 from app.ui.theme import DARK, LIGHT
 
 ROOT = Path(__file__).parents[2]
@@ -149,6 +150,13 @@ def test_nothing_is_asked_of_a_device(packed):
     assert [name for name in asked if name.endswith("UsageDescription")] == []
     rights = packed("macos").template_data["options"]["macos_entitlements"]
     assert not any(on for name, on in rights.items() if ".network." in name)
+
+
+@pytest.mark.parametrize("target", ["ipa", "macos"])
+def test_apple_is_told_every_language(packed, target):
+    """It shows the program, and offers it in its settings, in no others."""
+    told = packed(target).template_data["options"]["info_plist"]
+    assert set(told["CFBundleLocalizations"]) == set(languages())
 
 
 def test_the_device_turns_as_it_likes(packed):
