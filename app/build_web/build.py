@@ -104,10 +104,12 @@ def policy(page: str) -> str:
 
 
 def _manifest(base: str) -> dict[str, Any]:
-    icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any")]
-    icons += [
+    icons = [
+        ("icon-192.png", 192, "any"),
+        ("icon-512.png", 512, "any"),
         ("icon-maskable-192.png", 192, "maskable"),
         ("icon-maskable-512.png", 512, "maskable"),
+        ("icon-monochrome-512.png", 512, "monochrome"),
     ]
     return {
         "id": base,

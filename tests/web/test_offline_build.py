@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from app.build_web.build import build as put_together
 from app.build_web.command import on_the_wire
@@ -56,6 +57,14 @@ def test_nothing_names_a_public_host_but_what_the_policy_stops(folder: Path) -> 
     assert "unsafe-eval'" not in policy.replace("wasm-unsafe-eval", "")
     for name in ("index.html", "start.js", "worker.js", "storage.js", "sw.js", "manifest.json"):
         assert "https://" not in (folder / name).read_text("utf-8"), name
+
+
+def test_a_system_finds_an_icon_for_every_use(folder: Path) -> None:
+    icons = json.loads((folder / "manifest.json").read_text("utf-8"))["icons"]
+    assert {icon["purpose"] for icon in icons} == {"any", "maskable", "monochrome"}
+    for icon in icons:
+        with Image.open(folder / icon["src"]) as image:
+            assert icon["sizes"] == f"{image.width}x{image.height}"
 
 
 def test_the_page_speaks_every_language(folder: Path) -> None:
