@@ -44,8 +44,7 @@ def start() -> None:
         except Exception as error:
             page.stop("too_new" if isinstance(error, SchemaTooNewError) else "stopped", str(error))
             raise
-        page.ready()
-        await asyncio.sleep(1)  # the client is drawing the first screen
+        await page.ready()  # the client has drawn the first screen
         await bring(ROUTES)  # a tap shall find its own there
 
     ft.run(first)

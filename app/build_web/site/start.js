@@ -109,6 +109,7 @@
     shown = true;
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (!self.mattmar.stopped) page.remove();
+      worker.postMessage({ drawn: true });
     }));
     navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
     navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);

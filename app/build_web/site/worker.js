@@ -30,10 +30,11 @@ const send = (message) => {
   const bytes = message.toJs();
   postMessage(bytes, [bytes.buffer]);
 };
+let drawn;
 const line = { args: null, receive_callback: send };
 const page = {
   persist: () => told("persist"),
-  ready: () => told("ready"),
+  ready: () => new Promise((resolve) => { drawn = resolve; told("ready"); }),
   broken: (detail) => told("broken", { detail }),
   renew: () => told("renew"),
   stop: (why, detail) => told("stopped", { why, detail }),
@@ -119,6 +120,7 @@ start()
 self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) line.send(data);
   else if (data.news) page.hear?.(data.news);
+  else if (data.drawn) drawn();
   else {
     try {
       if (data.first) count();
