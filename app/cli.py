@@ -61,24 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     score.set_defaults(run=_score)
 
-    form = "write one series in another form"
-    export = commands.add_parser("export", parents=[lang, data], help=form)
-    sources = "a .rams file, a JSON backup, a CSV, or the id of a stored series"
-    export.add_argument("source", nargs="?", help=sources)
-    export.add_argument("--all", action="store_true", help="every stored series, into a zip")
-    kinds = ("pdf", "png", "xlsx", "csv", "json", "text", "rams")
-    export.add_argument("--to", choices=kinds, required=True)
-    sizes = "of a pdf; default: letter where the device's language is of North America, else a4"
-    export.add_argument("--paper", choices=("a4", "letter"), help=sizes)
-    export.add_argument("-o", "--out", help="file to write; '-': standard output")
-    export.add_argument("--force", action="store_true", help="write over an existing file")
-    export.set_defaults(run=_export)
-
-    into = "take a .rams file, a JSON backup or a CSV into the library"
-    take = commands.add_parser("import", parents=[lang, data], help=into)
-    take.add_argument("file", help="'-': standard input")
-    take.set_defaults(run=_import)
-
+    _parse_files(commands, [lang, data])
     _archives(commands, [lang, data])
 
     stats = commands.add_parser("stats", parents=[lang, data], help="what players have done")
@@ -91,6 +74,26 @@ def _parser() -> argparse.ArgumentParser:
     stats.set_defaults(run=_stats)
     _parse_web(commands, lang)
     return parser
+
+
+def _parse_files(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
+    form = "write one series in another form"
+    export = commands.add_parser("export", parents=parents, help=form)
+    sources = "a .rams file, a JSON backup, a CSV, or the id of a stored series"
+    export.add_argument("source", nargs="?", help=sources)
+    export.add_argument("--all", action="store_true", help="every stored series, into a zip")
+    kinds = ("pdf", "png", "xlsx", "csv", "json", "text", "rams")
+    export.add_argument("--to", choices=kinds, required=True)
+    sizes = "of a pdf; default: letter where the device's language is of North America, else a4"
+    export.add_argument("--paper", choices=("a4", "letter"), help=sizes)
+    export.add_argument("-o", "--out", help="file to write; '-': standard output")
+    export.add_argument("--force", action="store_true", help="write over an existing file")
+    export.set_defaults(run=_export)
+
+    into = "take a .rams file, a JSON backup or a CSV into the library"
+    take = commands.add_parser("import", parents=parents, help=into)
+    take.add_argument("file", help="'-': standard input")
+    take.set_defaults(run=_import)
 
 
 def _parse_web(commands: Any, lang: argparse.ArgumentParser) -> None:

@@ -105,29 +105,9 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
             headers={"Cache-Control": "public, max-age=31536000, immutable"},
         )
 
-    async def incoming(request: Request) -> Response:
-        token, data = request.path_params["token"], bytearray()
-        if not INCOMING.expects(token):
-            return Response(status_code=404)
-        async for part in request.stream():
-            data += part
-            if len(data) > LARGEST:
-                return Response(status_code=413)
-        INCOMING.put(token, bytes(data))
-        return Response()
-
-    async def at_home(
-        request: Request, answer: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        if request.url.path.startswith("//"):  # the client would take it for another host's
-            return RedirectResponse("/" + request.url.path.lstrip("/"))
-        response = await answer(request)
-        response.headers["Content-Security-Policy"] = POLICY
-        return response
-
-    site.add_middleware(BaseHTTPMiddleware, dispatch=at_home)
+    site.add_middleware(BaseHTTPMiddleware, dispatch=_at_home)
     site.add_route("/assets/fonts/{family}/{version}/{name}", fallback_font)
-    site.add_route(f"{PLACE}/{{token}}", incoming, methods=["PUT"])
+    site.add_route(f"{PLACE}/{{token}}", _incoming, methods=["PUT"])
 
     async def opened(page: Page) -> None:
         page.on_disconnect = _forget
@@ -143,6 +123,26 @@ def _site(main: Callable[[Any], Awaitable[None]], assets: Path) -> FastAPI:
     )
     site.mount("/", client)
     return site
+
+
+async def _incoming(request: Request) -> Response:
+    token, data = request.path_params["token"], bytearray()
+    if not INCOMING.expects(token):
+        return Response(status_code=404)
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST:
+            return Response(status_code=413)
+    INCOMING.put(token, bytes(data))
+    return Response()
+
+
+async def _at_home(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
+    if request.url.path.startswith("//"):  # the client would take it for another host's
+        return RedirectResponse("/" + request.url.path.lstrip("/"))
+    response = await answer(request)
+    response.headers["Content-Security-Policy"] = POLICY
+    return response
 
 
 async def _forget(event: Event[Page]) -> None:
