@@ -76,7 +76,12 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
     look = chosen_look(shelf.settings, device, dark=window.dark)
     language = shelf.settings.language or device.language
     still = device.still or not shelf.settings.animations
-    ft.use_effect(lambda: _dress(page, look, language, still), [look, language, still])
+
+    def dress() -> None:
+        keyboard.stay()
+        _dress(page, look, language, still)
+
+    ft.use_effect(dress, [look, language, still])
     ft.use_effect(lambda: _listen(page, keyboard), [])
     scene = Scene(
         library=library,
@@ -114,8 +119,9 @@ def chosen_look(settings: Settings, device: Device, *, dark: bool) -> Look:
 
 
 def _listen(page: ft.Page, keyboard: Keyboard) -> None:
-    """Have the client tell of keys."""
+    """Have the client tell of keys, and of the device's own way back."""
     page.on_keyboard_event = keyboard.pressed
+    page.on_view_pop = keyboard.popped
     page.update()
 
 

@@ -101,7 +101,7 @@ async def test_the_ways_here() -> None:
         await screen.tap("forecast")
         assert screen.page.route == f"{series}/forecast"
         await screen.tap("nav-back")
-        assert screen.page.route == series
+        assert screen.page.route == f"{series}/more"
 
 
 async def test_the_pause_leads_here() -> None:

@@ -117,6 +117,31 @@ async def test_arrows_do_nothing_once_the_row_is_left() -> None:
         assert focused(screen) == 1
 
 
+@pytest.mark.parametrize("chosen", ["theme-dark", "language-en"])
+async def test_what_dressed_the_page_anew_gets_the_keyboard_back_once(
+    chosen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.keyboard.BREATH", 0)
+    held, _ = await seated()
+    async with window(held, "/settings") as screen:
+        await screen.send(stop(screen, chosen), "focus")
+        await screen.tap(chosen)
+        for _ in range(2):
+            await screen.send(stop(screen, chosen), "blur")
+            assert focused(screen) == 1
+
+
+async def test_who_goes_on_at_once_is_not_called_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.ui.keyboard.BREATH", 0)
+    held, _ = await seated()
+    async with window(held, "/settings") as screen:
+        await screen.send(stop(screen, "theme-dark"), "focus")
+        await screen.tap("theme-dark")
+        await screen.send(stop(screen, "theme-contrast"), "focus")
+        await screen.send(stop(screen, "theme-dark"), "blur")
+        assert focused(screen) == 0
+
+
 async def test_outside_a_browser_flutter_has_the_arrows() -> None:
     held, _ = await seated()
     async with window(held, "/settings") as screen:

@@ -182,7 +182,7 @@ async def test_who_passed_does_not_play():
         await screen.tap("referee")
         assert "I tur: Cecilia, Doris och Anna. Tryck för att ändra." in screen.texts
         await screen.tap("nav-back")
-        assert screen.page.route == f"/series/{store.snapshot.id}"
+        assert screen.page.route == f"/series/{store.snapshot.id}/more"
 
 
 async def test_after_everybody_nobody_is_asked_for_a_hand():

@@ -7,6 +7,7 @@ import flet as ft
 
 from app.i18n import number
 from app.ui.theme import INSET, RADIUS, STRONG, TARGET, TEXT, TITLE, Look, focus_style
+from app.ui.ways import go, go_back
 
 Tap = Callable[[Any], Awaitable[None]]
 """What a tap does. Always a coroutine function: nearly every tap is saved."""
@@ -17,7 +18,17 @@ def going(where: str) -> Tap:
     page = ft.context.page
 
     async def tapped(_: object) -> None:
-        page.navigate(where)
+        go(page, where)
+
+    return tapped
+
+
+def returning(otherwise: str) -> Tap:
+    """Return a tap that leads to the screen this one was opened from, or else *otherwise*."""
+    page = ft.context.page
+
+    async def tapped(_: object) -> None:
+        go_back(page, otherwise)
 
     return tapped
 

@@ -36,7 +36,7 @@ def deleted_view(scene: Scene, deleted: Deleted) -> ft.View:
     )
     home = button(look, words("nav.home"), going("/"), "home")
     under = f"{day(snapshot).isoformat()} · {names}"
-    top = top_bar(scene, words("deleted.head"), under, back=going("/"))
+    top = top_bar(scene, words("deleted.head"), under, back="/")
     return frame(scene, top, cards, ft.Row([home, back], spacing=10))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ui.parts.basics import Tap, round_button, text, title
+from app.ui.parts.basics import returning, round_button, text, title
 from app.ui.scene import Scene
 from app.ui.theme import COLUMN
 
@@ -23,15 +23,16 @@ def top_bar(
     heading: str,
     under: str = "",
     *,
-    back: Tap | None = None,
+    back: str | None = None,
     actions: Sequence[ft.Control] = (),
     told: str = "",
     grown: float = 1,
 ) -> ft.Control:
     """Return heading and round buttons in one row, the buttons below where there is no room.
 
-    With *told* the heading is read aloud when it appears, and that after it. It is so many times
-    *grown* where it is read from afar.
+    *back* is the address of the screen above, for whoever did not come from another one. With
+    *told* the heading is read aloud when it appears, and that after it. It is so many
+    times *grown* where it is read from afar.
     """
     look = scene.look
     many = len(actions) > FEW
@@ -44,10 +45,11 @@ def top_bar(
         silent = "" if under == told else None
         words.append(text(under, look.muted, 14 * grown, lines=lines, spoken=silent))
     first: list[ft.Control] = []
-    scene.keyboard.leads_back(ft.use_view_path(), back)
-    if back:
+    on_back = returning(back) if back else None
+    scene.keyboard.leads_back(ft.use_view_path(), on_back)
+    if on_back:
         label = scene.words("nav.back")
-        first = [round_button(look, ft.Icons.ARROW_BACK, label, back, "nav-back")]
+        first = [round_button(look, ft.Icons.ARROW_BACK, label, on_back, "nav-back")]
     heads = ft.Column(words, spacing=0, tight=True, expand=True)
     buttons = ft.Row(list(actions), spacing=8, tight=True)
     row = ft.Row([*first, heads, *([] if crowded else [buttons])], spacing=10)

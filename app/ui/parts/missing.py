@@ -5,7 +5,7 @@ import flet as ft
 from app import say
 from app.errors import NotFoundError, StorageError
 from app.ui.hooks import Deleted
-from app.ui.parts.basics import card, going, text
+from app.ui.parts.basics import card, text
 from app.ui.parts.deleted import deleted_view
 from app.ui.parts.frame import frame, top_bar
 from app.ui.scene import Scene
@@ -21,4 +21,4 @@ def missing(scene: Scene, why: Deleted | StorageError | None) -> ft.View:
     known = not isinstance(why, NotFoundError)
     head = words("series.unopened" if known else "series.unknown")
     told = say.storage(words, why) if known else words("series.unknown_why")
-    return frame(scene, top_bar(scene, head, back=going("/")), [card(look, text(told, look.ink))])
+    return frame(scene, top_bar(scene, head, back="/"), [card(look, text(told, look.ink))])

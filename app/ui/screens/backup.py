@@ -52,7 +52,7 @@ def BackupScreen() -> ft.View:
             _kept(scene, held, backups, tap),
             _exporting(scene, held, cast("Kind", kind), set_kind, tap),
         ]
-    return frame(scene, top_bar(scene, words("archive.title"), back=going("/settings")), cards)
+    return frame(scene, top_bar(scene, words("archive.title"), back="/settings"), cards)
 
 
 Tapping = Callable[[Callable[[], Awaitable[None]]], Tap]

@@ -13,7 +13,7 @@ from app.i18n import Words, number
 from app.labels import namesake
 from app.store import Snapshot
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import figure, going, text
+from app.ui.parts.basics import figure, text
 from app.ui.parts.frame import frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_card import role_of, spoken
@@ -52,7 +52,7 @@ def Big() -> ft.View:
     if not isinstance(opened, Opened):
         return missing(scene, opened)
     told = _told(scene.words, opened.snapshot)
-    back, grown = going(f"/series/{series_id}"), _grown(scene)
+    back, grown = f"/series/{series_id}", _grown(scene)
     top = top_bar(scene, told.heading, told.under, back=back, grown=grown)
     return frame(scene, top, [], width=scene.width, body=_cells(scene, opened.snapshot, told))
 

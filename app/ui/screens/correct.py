@@ -11,7 +11,7 @@ from app.draft import Draft, Tapped, draft_of
 from app.entry import Entry, entry
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import Tap, button, going, text, title
+from app.ui.parts.basics import Tap, button, text, title
 from app.ui.parts.changes import consequences
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.missing import missing
@@ -20,6 +20,7 @@ from app.ui.parts.specials import asked, offered
 from app.ui.parts.trick_card import trick_cards
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import deal_name
+from app.ui.ways import go_back
 from scoring import (
     Amendment,
     AnyFact,
@@ -125,7 +126,7 @@ def Correct() -> ft.View:
 
     async def accept(_: object) -> None:
         if fact and await opened.store.add(fact, len(opened.snapshot.state.facts)) is None:
-            page.navigate(_protocol(opened))
+            go_back(page, _protocol(opened))
 
     cards = [
         text(scene.words("correct.under"), scene.look.muted, 14),
@@ -147,12 +148,12 @@ def _protocol(opened: Opened) -> str:
 def _top(scene: Scene, opened: Opened, dealt: Dealt) -> ft.Control:
     name = deal_name(scene.words, opened.snapshot.state, dealt.seq)
     heading = scene.words("correct.title", deal=name)
-    return top_bar(scene, heading, back=going(_protocol(opened)))
+    return top_bar(scene, heading, back=_protocol(opened))
 
 
 def _gone(scene: Scene, opened: Opened) -> ft.View:
     """Return the screen of a deal that is not on the sheet, or not any more."""
-    top = top_bar(scene, scene.words("refusal.TARGET"), back=going(_protocol(opened)))
+    top = top_bar(scene, scene.words("refusal.TARGET"), back=_protocol(opened))
     return frame(scene, top, [])
 
 

@@ -10,13 +10,14 @@ from app.i18n import Words
 from app.ui import keys
 from app.ui.hooks import Opened, use_series
 from app.ui.paper_entry import PaperEntry, Sitting
-from app.ui.parts.basics import Tap, button, going
+from app.ui.parts.basics import Tap, button
 from app.ui.parts.changes import consequences
 from app.ui.parts.frame import GAP, frame, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.paper_form import asked, form, use_column, wrong
 from app.ui.parts.paper_grid import Act, PaperGrid
 from app.ui.scene import Scene, use_scene
+from app.ui.ways import go_back
 from scoring import Amendment, CarriedCorrected, SeriesStarted, SeriesState
 
 Typed = tuple[PaperEntry, PaperEntry]
@@ -82,7 +83,7 @@ def _framed(
 
     async def accept(_: object) -> None:
         if fact and await opened.store.add(fact, len(state.facts)) is None:
-            page.navigate(_protocol(opened))
+            go_back(page, _protocol(opened))
 
     label = words("correct.accept") if fact else _unfinished(words, paper, table)
     on_tap: Tap | None = accept if isinstance(preview, Amendment) else None
@@ -97,7 +98,7 @@ def _framed(
 
 
 def _top(scene: Scene, opened: Opened, under: str) -> ft.Control:
-    return top_bar(scene, scene.words("paper.correct"), under, back=going(_protocol(opened)))
+    return top_bar(scene, scene.words("paper.correct"), under, back=_protocol(opened))
 
 
 def _protocol(opened: Opened) -> str:

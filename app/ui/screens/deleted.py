@@ -69,7 +69,7 @@ def DeletedSeries() -> ft.View:
         cards.append(text(words("deleted.none"), scene.look.muted, 16))
     cards += [_row(scene, row, ways(row)) for row in rows]
     under = words("deleted.why") if rows else ""
-    top = top_bar(scene, words("deleted.title"), under, back=going("/history"))
+    top = top_bar(scene, words("deleted.title"), under, back="/history")
     return frame(scene, top, cards)
 
 

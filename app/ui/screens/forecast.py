@@ -11,7 +11,7 @@ from app.statistics.chances import Estimate, Unknown, estimates, history
 from app.statistics.forecast import Forecast, Prospect, forecast
 from app.ui.counted import Counted, use_counted
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import card, chip, going, notice, text, title
+from app.ui.parts.basics import card, chip, notice, text, title
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.progress import progress
@@ -45,7 +45,7 @@ def ForecastScreen() -> ft.View:
     state = opened.snapshot.state
     words, told = scene.words, forecast(state)
     under = words("forecast.left", n=told.remaining) if told.prospects else ""
-    top = top_bar(scene, words("forecast.title"), under, back=going(f"/series/{series_id}"))
+    top = top_bar(scene, words("forecast.title"), under, back=f"/series/{series_id}")
     if told.none:
         head, why = words(f"forecast.none.{told.none}"), words(f"forecast.none.{told.none}_why")
         return frame(scene, top, [notice(scene.look, ft.Icons.INFO_OUTLINE, [head, why])])

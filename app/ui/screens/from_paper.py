@@ -8,12 +8,13 @@ from app.say import called
 from app.ui.hooks import use_library, use_redraw
 from app.ui.hosting import Hosting
 from app.ui.paper_entry import PaperEntry
-from app.ui.parts.basics import Tap, button, going
+from app.ui.parts.basics import Tap, button
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.paper_form import asked, form, use_column, wrong
 from app.ui.parts.paper_grid import Act, PaperGrid
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.setup import use_hosting, why_stopped
+from app.ui.ways import begin_at
 from scoring import Seat
 
 
@@ -53,11 +54,11 @@ def FromPaper() -> ft.View:
             redraw()
         elif series_id := await hosting.begin(from_paper=True):
             forget()
-            page.navigate(f"/series/{series_id}")
+            begin_at(page, f"/series/{series_id}")
         else:
             redraw()
 
-    back = going("/".join(part for part in ("/new", from_id) if part))
+    back = "/".join(part for part in ("/new", from_id) if part)
     return _framed(scene, hosting, act, deal, begin, back, told=told)
 
 
@@ -67,7 +68,7 @@ def _framed(
     act: Act,
     deal: Callable[[str], Tap],
     begin: Tap,
-    back: Tap,
+    back: str,
     *,
     told: bool,
 ) -> ft.View:

@@ -60,7 +60,7 @@ def GroupScreen() -> ft.View:
         primary=True,
         expand=True,
     )
-    top = top_bar(scene, shown(group.name), players_of(scene, group), back=going("/groups"))
+    top = top_bar(scene, shown(group.name), players_of(scene, group), back="/groups")
     return frame(scene, top, cards, ft.Row([new]))
 
 
@@ -72,7 +72,7 @@ def _gone(scene: Scene, gone: Group | None, undo: Tap) -> ft.View:
         cards.append(notice(scene.look, ft.Icons.DELETE_OUTLINE, parts, actions=[back]))
     else:
         cards.append(text(words("group.unknown"), scene.look.muted, 16))
-    return frame(scene, top_bar(scene, words("group.title"), back=going("/groups")), cards)
+    return frame(scene, top_bar(scene, words("group.title"), back="/groups"), cards)
 
 
 @ft.component

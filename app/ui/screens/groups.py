@@ -11,6 +11,7 @@ from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.group_name import GroupName
 from app.ui.parts.shelf_notices import shelf_notices
 from app.ui.scene import Scene, use_scene
+from app.ui.ways import go
 
 
 @ft.component
@@ -22,7 +23,7 @@ def Groups() -> ft.View:
     async def add(name: str) -> None:
         group = new_group(name)
         await scene.library.change(lambda record: kept(record, group))
-        page.navigate(f"/groups/{group.id}")
+        go(page, f"/groups/{group.id}")
 
     cards = shelf_notices(scene, scene.library, shelf)
     if not shelf.groups:
@@ -30,7 +31,7 @@ def Groups() -> ft.View:
     cards += [_line(scene, group, shelf.series) for group in shelf.groups]
     adding = GroupName(shelf.groups, "", words("group.add"), add)
     cards.append(card(scene.look, ft.Column([adding], tight=True, horizontal_alignment=STRETCH)))
-    return frame(scene, top_bar(scene, words("group.title"), back=going("/")), cards)
+    return frame(scene, top_bar(scene, words("group.title"), back="/"), cards)
 
 
 def _line(scene: Scene, group: Group, series: tuple[Summary, ...]) -> ft.Control:

@@ -71,7 +71,7 @@ def History() -> ft.View:
     sign, see = ft.Icons.INSIGHTS, going("/statistics")
     statistics = round_button(scene.look, sign, words("stats.heading"), see, "history-statistics")
     actions = [statistics] if series else []
-    top = top_bar(scene, words("history.title"), under, back=going("/"), actions=actions)
+    top = top_bar(scene, words("history.title"), under, back="/", actions=actions)
     return frame(scene, top, [], body=body)
 
 

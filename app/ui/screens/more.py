@@ -17,6 +17,7 @@ from app.ui.parts.troubles import troubles
 from app.ui.parts.written import undoing
 from app.ui.scene import Scene, use_scene
 from app.ui.steps import redo_name, undo_name
+from app.ui.ways import go_back
 from scoring import AnyFact, DealerSet, Seat, SeriesEnded
 
 Add = Callable[[AnyFact], Tap]
@@ -36,7 +37,7 @@ def More() -> ft.View:
     def add(fact: AnyFact) -> Tap:
         async def tapped(_: object) -> None:
             await store.add(fact, len(snapshot.state.facts))
-            page.navigate(f"/series/{series_id}")
+            go_back(page, f"/series/{series_id}")
 
         return tapped
 
@@ -49,7 +50,7 @@ def More() -> ft.View:
     if not snapshot.state.ended and not snapshot.unread:
         cards += [_dealers(scene, opened, add), _ending(scene, asking, ask, add)]
     cards.append(_deleting(scene, store))
-    top = top_bar(scene, scene.words("nav.more"), back=going(f"/series/{series_id}"))
+    top = top_bar(scene, scene.words("nav.more"), back=f"/series/{series_id}")
     return frame(scene, top, cards)
 
 

@@ -15,7 +15,7 @@ from app.statistics.figures import Kind
 from app.statistics.overview import Overview, PlayerFigures, Selection, Streaks, overview_steps
 from app.statistics.persons import BY_NAME, Person
 from app.ui.counted import Counted, today, use_choosing, use_counted
-from app.ui.parts.basics import card, going, text, title
+from app.ui.parts.basics import card, text, title
 from app.ui.parts.chart import Chart
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.progress import progress
@@ -59,7 +59,7 @@ def PersonScreen() -> ft.View:
     async def unfold(_: object) -> None:
         set_open(not is_open)
 
-    words, back = scene.words, going("/statistics")
+    words, back = scene.words, "/statistics"
     person = counted.who.persons.get(key) if counted else None
     name = say.shown(person.name) if person else words("stats.heading")
     cards = progress(scene, words("stats.reading"), counting)

@@ -20,6 +20,7 @@ from app.ui.parts.taken_back import taken_back, use_roster
 from app.ui.scene import Scene, use_scene
 from app.ui.sought import seek
 from app.ui.theme import TARGET
+from app.ui.ways import go
 
 Make = Callable[[Change], Tap]
 """Makes a tap that changes something about a player."""
@@ -43,7 +44,7 @@ def PlayerScreen() -> ft.View:
 
     cards = taken_back(scene, shelf, roster, redraw)
     if player is None:
-        top = top_bar(scene, scene.words("people.unknown"), back=going("/players"))
+        top = top_bar(scene, scene.words("people.unknown"), back="/players")
         return frame(scene, top, cards)
     cards += [
         _ways(scene, player),
@@ -60,7 +61,7 @@ def _top(scene: Scene, player: Player, history: Played | None) -> ft.Control:
     under = about(scene, player, history)
     face = badge(scene, player.name, player.tint, TARGET)
     actions = [] if scene.crowded else [face]
-    return top_bar(scene, shown(player.name), under, back=going("/players"), actions=actions)
+    return top_bar(scene, shown(player.name), under, back="/players", actions=actions)
 
 
 def _ways(scene: Scene, player: Player) -> ft.Control:
@@ -69,7 +70,7 @@ def _ways(scene: Scene, player: Player) -> ft.Control:
 
     async def history(_: object) -> None:
         seek(Wish(person=player.id))
-        page.navigate("/history")
+        go(page, "/history")
 
     look, words = scene.look, scene.words
     figures = going(f"/statistics/{player.id}")

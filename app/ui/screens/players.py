@@ -57,7 +57,7 @@ def Players() -> ft.View:
         lines, key="people", spacing=GAP, expand=True, on_scroll=scrolled, scroll_interval=100
     )
     under = words("people.count", n=len(shelf.players)) if shelf.players else ""
-    top = top_bar(scene, words("people.title"), under, back=going("/settings"))
+    top = top_bar(scene, words("people.title"), under, back="/settings")
     return frame(scene, top, [], body=body)
 
 

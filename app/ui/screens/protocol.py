@@ -62,7 +62,7 @@ def ProtocolScreen() -> ft.View:
         expand=True,
         key="sheet-side",
     )
-    back = going(f"/series/{series_id}")
+    back = f"/series/{series_id}"
     top = top_bar(scene, words("nav.protocol"), under, back=back, actions=actions)
     return frame(scene, top, [], width=900, body=sheet_side)
 

@@ -12,7 +12,7 @@ from app.ui import keys
 from app.ui.case import Case, Place, case_of
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.asking import Asking, Change
-from app.ui.parts.basics import Tap, button, going, notice, round_button, tappable, text
+from app.ui.parts.basics import Tap, button, notice, round_button, tappable, text
 from app.ui.parts.card_picker import card_picker, column_width, suit_row
 from app.ui.parts.frame import GAP, STRETCH, frame, side, top_bar
 from app.ui.parts.laid import hand_cards, trick_cards
@@ -58,7 +58,7 @@ def _unknown(scene: Scene, back: str) -> ft.View:
     words = scene.words
     parts = [words("referee.unknown"), words("referee.unknown_why")]
     told = notice(scene.look, ft.Icons.INFO_OUTLINE, parts)
-    return frame(scene, top_bar(scene, words("referee.title"), back=going(back)), [told])
+    return frame(scene, top_bar(scene, words("referee.title"), back=back), [told])
 
 
 def _changing(scene: Scene, put: Callable[[Callable[[Case], Case]], None]) -> Change:
@@ -89,7 +89,7 @@ def _view(asking: Asking) -> ft.View:
         round_button(scene.look, ft.Icons.DELETE_SWEEP, words("referee.clear"), clear, "clear"),
         round_button(scene.look, ft.Icons.UNDO, label, undo, keys.UNDO),
     ]
-    top = top_bar(scene, words("referee.title"), back=going(asking.back), actions=actions)
+    top = top_bar(scene, words("referee.title"), back=asking.back, actions=actions)
     asked = [_places(asking), _trumps(asking)]
     answer = [verdict(scene, case, asking.state)]
     about = [seats_fold(asking) if asking.state else rules_fold(asking)]

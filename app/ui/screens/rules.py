@@ -12,7 +12,7 @@ from app.rulebook.current import Matter, matters
 from app.rulebook.entry import Entry, Topic
 from app.rulebook.guide import Around, around, steps
 from app.ui.hooks import Opened, use_series
-from app.ui.parts.basics import Tap, button, going, notice, text, title
+from app.ui.parts.basics import Tap, button, notice, text, title
 from app.ui.parts.choices import fold, stepper
 from app.ui.parts.deal_steps import deal_steps, pack_warning
 from app.ui.parts.frame import frame, top_bar
@@ -139,7 +139,7 @@ def _use_view(
 
 def _top(scene: Scene, reading: Reading) -> ft.Control:
     game = say.game(scene.words, reading.rules)
-    return top_bar(scene, scene.words("rules.title"), game, back=going(reading.back))
+    return top_bar(scene, scene.words("rules.title"), game, back=reading.back)
 
 
 def _book(scene: Scene, reading: Reading | None) -> tuple[Entry, ...]:

@@ -47,7 +47,7 @@ def SettingsScreen() -> ft.View:
         _backup(scene, use_backups(scene.vault)),
         *_folder(scene),
     ]
-    return frame(scene, top_bar(scene, scene.words("settings.title"), back=going("/")), cards)
+    return frame(scene, top_bar(scene, scene.words("settings.title"), back="/"), cards)
 
 
 def _players(scene: Scene) -> ft.Control:

@@ -24,6 +24,7 @@ from app.ui.parts.house_rules import house_rules
 from app.ui.parts.ruling import Ruling
 from app.ui.parts.shelf_notices import trouble_parts
 from app.ui.scene import Scene, use_scene
+from app.ui.ways import begin_at, go
 from scoring.table import FEWEST, MOST
 
 
@@ -53,13 +54,13 @@ def Setup() -> ft.View:
     async def begin(_: object) -> None:
         if series_id := await hosting.begin():
             forget()
-            page.navigate(f"/series/{series_id}")
+            begin_at(page, f"/series/{series_id}")
         else:
             redraw()
 
     async def to_paper(_: object) -> None:
         if hosting.seated():
-            page.navigate("/".join(part for part in ("/paper", from_id) if part))
+            go(page, "/".join(part for part in ("/paper", from_id) if part))
         else:
             redraw()
 
@@ -145,7 +146,7 @@ def _framed(
     start = button(scene.look, words("setup.begin"), begin, "begin", primary=True, expand=not low)
     under = group_name(scene.library.shelf.groups, group)
     actions = [start] if low else []
-    top = top_bar(scene, words("setup.title"), under, back=going("/"), actions=actions)
+    top = top_bar(scene, words("setup.title"), under, back="/", actions=actions)
     below = [*why_stopped(scene, stopped), *([] if low else [ft.Row([start])])]
     return frame(scene, top, cards, ft.Column(below, spacing=8, tight=True) if below else None)
 

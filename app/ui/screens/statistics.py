@@ -55,7 +55,7 @@ def Statistics() -> ft.View:
         cards += _found(scene, found, count, more)
         cards += notes(scene, found, counted.unreadable)
     under = span(words, adding.work.made) if adding.work.made else ""
-    return frame(scene, top_bar(scene, words("stats.heading"), under, back=going("/")), cards)
+    return frame(scene, top_bar(scene, words("stats.heading"), under, back="/"), cards)
 
 
 def use_overview(counted: Counted | None, choosing: Choosing) -> Working[Overview]:
