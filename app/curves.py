@@ -73,7 +73,7 @@ def courses(words: Words, course: Course, name: str) -> tuple[Curve, ...]:
     stages = course.stages[-LATEST:]
     if len(stages) < 2:  # noqa: PLR2004 - one point is no line
         return ()
-    steps = tuple(stage.day.isoformat() for stage in stages)
+    steps = tuple(words.day(stage.day) for stage in stages)
     marks = tuple(map(str, range(1, len(stages) + 1)))
     totals = Line(name, tuple(stage.total for stage in stages))
     flights = Line(name, tuple(stage.flights for stage in stages))

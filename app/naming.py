@@ -38,7 +38,7 @@ def told_apart(words: Words, history: Played | None) -> str:
     if history is None:
         return words("people.unplayed")
     others = words.join([shown(name) for name in history.others])
-    return words("people.last", date=history.day.isoformat(), names=others)
+    return words("people.last", date=history.day, names=others)
 
 
 def told_of_namesakes(

@@ -20,7 +20,7 @@ MOST: Final = 5
 
 def holds(words: Words, manifest: Manifest) -> str:
     """Say of when an archive is and how much it holds."""
-    day = manifest.created.astimezone().date().isoformat()
+    day = manifest.created.astimezone().date()
     return words("vault.holds", day=day, n=manifest.series)
 
 
@@ -92,4 +92,4 @@ def _with(words: Words, told: str, lines: list[str]) -> str:
 
 def _series(words: Words, row: Summary) -> str:
     names = words.join([shown(name) for name in row.players])
-    return words("vault.series", day=row.day.isoformat(), names=names)
+    return words("vault.series", day=row.day, names=names)

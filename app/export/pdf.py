@@ -46,7 +46,7 @@ def pdf(series: Series, words: Words, paper: Paper) -> bytes:
     """Return *series* on *paper*; of one series always the same bytes. FileNotFoundError."""
     state = series.state
     landscape = len(state.players) > UPRIGHT
-    foot = f"{say.game(words, state.rules)}, {day(series)}"
+    foot = f"{say.game(words, state.rules)}, {words.day(day(series))}"
     pages = Pages(
         paper, landscape=landscape, created=series.created, foot=foot, language=words.language
     )
@@ -65,7 +65,7 @@ def pdf(series: Series, words: Words, paper: Paper) -> bytes:
 def _heading(pages: Pages, series: Series, words: Words) -> None:
     state, tags = series.state, series.tags
     pages.paragraph(say.game(words, state.rules), TITLE, 1)
-    where = [str(day(series)), *([place] if (place := tags.get("Place", "").strip()) else [])]
+    where = [words.day(day(series)), *([place] if (place := tags.get("Place", "").strip()) else [])]
     pages.paragraph(" · ".join(where), UNDER)
     if note := tags.get("Note", "").strip():
         pages.paragraph(note, UNDER)

@@ -89,7 +89,7 @@ def _heading(canvas: Canvas, series: Series, words: Words) -> float:
     game = canvas.fitted(say.game(words, state.rules), TITLE, x - MARGIN - 20, 2, 150, 34)
     y = canvas.block(MARGIN, MARGIN - 12, game)
     where = [
-        str(day(series)),
+        words.day(day(series)),
         *([place] if (place := series.tags.get("Place", "").strip()) else []),
     ]
     y = canvas.block(MARGIN, y + 6, canvas.fitted(" · ".join(where), UNDER, room, 1, 60, 26))

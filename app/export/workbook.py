@@ -29,7 +29,7 @@ def workbook(series: Series, words: Words) -> bytes:
     book = Workbook(file, {"in_memory": True})
     created = series.created.replace(tzinfo=None)
     book.set_properties(
-        {"title": f"{say.game(words, state.rules)}, {day(series)}", "created": created}
+        {"title": f"{say.game(words, state.rules)}, {words.day(day(series))}", "created": created}
     )
     strong = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
     cut: list[list[Cell]] = [[words("export.cut")]] if series.unread else []
@@ -101,7 +101,7 @@ def _rules(series: Series, words: Words) -> list[list[Cell]]:
     state, tags = series.state, series.tags
     told = [
         say.outcome(words, state),
-        str(day(series)),
+        words.day(day(series)),
         tags.get("Place", ""),
         tags.get("Note", ""),
     ]

@@ -5,7 +5,9 @@ decides. Swedish is the source: a key another catalog lacks is read there.
 """
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -35,23 +37,41 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of *key* with *values* put in; *n* chooses between singular and plural.
 
-        Whole numbers among them are written as `number` does. KeyError for a key no catalog has: a
-        fault of the program.
+        Whole numbers among them are written as `number` does, days as `day`, times as `moment`.
+        KeyError for a key no catalog has: a fault of the program.
         """
         text = self.catalog[key]
         if isinstance(text, dict):
             text = text["one" if _is_one(self.language, values["n"]) else "other"]
-        shown = {
-            name: number(value) if isinstance(value, int) else value
-            for name, value in values.items()
-        }
-        return text.format(**shown)
+        return text.format(**{name: self._shown(value) for name, value in values.items()})
+
+    def day(self, day: date) -> str:
+        """Return *day* as it is written where the language is spoken."""
+        return str(self.catalog["date.day"]).format(day=day)
+
+    def moment(self, at: datetime) -> str:
+        """Return the day and the time of *at*, by its own zone."""
+        return f"{self.day(at)} {at:%H:%M}"
+
+    def typed_day(self, text: str) -> date | None:
+        """Return the day *text* tells, as `day` writes it or as ISO 8601 does; None if none."""
+        for form in ("%Y-%m-%d", "%Y.%m.%d", str(self.catalog["date.typed"])):
+            with suppress(ValueError):
+                return datetime.strptime(text.strip(), form).date()  # noqa: DTZ007 - a day alone
+        return None
 
     def join(self, parts: list[str]) -> str:
         """Return *parts* as a list in words: `a`, `a och b`, `a, b och c`."""
         if len(parts) < 2:  # noqa: PLR2004
             return "".join(parts)
         return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def _shown(self, value: object) -> object:
+        if isinstance(value, datetime):
+            return self.moment(value)
+        if isinstance(value, date):
+            return self.day(value)
+        return number(value) if isinstance(value, int) else value
 
 
 def languages() -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def texts(value):
 
 def placeholders(value):
     found = chain.from_iterable(Formatter().parse(text) for text in texts(value))
-    return {name for _, name, _, _ in found if name is not None} - {"n"}
+    return {name.partition(".")[0] for _, name, _, _ in found if name is not None} - {"n"}
 
 
 def name_of(function):

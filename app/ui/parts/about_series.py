@@ -7,6 +7,7 @@ import flet as ft
 
 from app.export.series import day, tagged_day
 from app.groups import group_name
+from app.i18n import Words
 from app.say import shown
 from app.store import Snapshot
 from app.ui.hooks import Opened
@@ -28,18 +29,19 @@ class _Telling:
     typed: Typed = field(default_factory=dict)
     before: Typed = field(default_factory=dict)
 
-    def begin(self, snapshot: Snapshot) -> None:
+    def begin(self, words: Words, snapshot: Snapshot) -> None:
         """Let the fields tell what the series does."""
         self.before = {tag: snapshot.tags.get(tag, "") for tag in (DATE, *TAGS)}
-        self.before[DATE] = self.before[DATE] or day(snapshot).isoformat()
+        if tagged_day(snapshot.tags) or not self.before[DATE]:
+            self.before[DATE] = words.day(day(snapshot))
         self.typed.update(self.before)
 
-    def changes(self) -> dict[str, str] | None:
+    def changes(self, words: Words) -> dict[str, str] | None:
         """Return the tags that were typed anew; None if the day is none."""
         now = self.typed.items()
         changed = {tag: text.strip() for tag, text in now if text != self.before[tag]}
         if changed.get(DATE):
-            told = tagged_day(changed)
+            told = words.typed_day(changed[DATE])
             if told is None:
                 return None
             changed[DATE] = told.isoformat()
@@ -55,7 +57,7 @@ def AboutSeries(opened: Opened) -> ft.Control:
     telling = ft.use_memo(_Telling, [])
 
     async def unfold(_: object) -> None:
-        telling.begin(opened.snapshot)
+        telling.begin(scene.words, opened.snapshot)
         set_wrong(False)
         set_open(not is_open)
 
@@ -63,14 +65,14 @@ def AboutSeries(opened: Opened) -> ft.Control:
         set_wrong(False)
 
     async def save(_: object) -> None:
-        changes = telling.changes()
+        changes = telling.changes(scene.words)
         set_wrong(changes is None)
         if changes is not None and await opened.store.describe(changes):
             set_open(False)
             await scene.tick()
 
     words = scene.words
-    fault = words("about.wrong", example=day(opened.snapshot).isoformat()) if wrong else None
+    fault = words("about.wrong", example=day(opened.snapshot)) if wrong else None
     date = text_field(
         scene,
         telling.typed,
@@ -116,4 +118,4 @@ def _told(scene: Scene, snapshot: Snapshot) -> str:
     others = [" ".join(snapshot.tags.get(tag, "").split()) for tag in TAGS]
     group = group_name(scene.library.shelf.groups, snapshot.group)
     told = [group, *(shown(text) for text in others if text)]
-    return " · ".join([day(snapshot).isoformat(), *(part for part in told if part)])
+    return " · ".join([scene.words.day(day(snapshot)), *(part for part in told if part)])

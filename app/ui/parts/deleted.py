@@ -35,7 +35,7 @@ def deleted_view(scene: Scene, deleted: Deleted) -> ft.View:
         expand=True,
     )
     home = button(look, words("nav.home"), going("/"), "home")
-    under = f"{day(snapshot).isoformat()} · {names}"
+    under = f"{words.day(day(snapshot))} · {names}"
     top = top_bar(scene, words("deleted.head"), under, back="/")
     return frame(scene, top, cards, ft.Row([home, back], spacing=10))
 

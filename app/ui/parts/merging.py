@@ -147,7 +147,7 @@ def _told(scene: Scene, shelf: Shelf, rows: Sequence[Summary]) -> list[str]:
     """Return a line for each of the first of *rows*, and how many there are more."""
     words = scene.words
     lines = [
-        f"{row.day.isoformat()} · {table_of(words, row, shelf.people)}"
+        f"{words.day(row.day)} · {table_of(words, row, shelf.people)}"
         + (f" · {words('people.deleted')}" if row.deleted else "")
         for row in rows[:SHOWN]
     ]

@@ -32,7 +32,7 @@ def standing(words: Words, row: Summary) -> str:
 def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     """Return *row* as a line of the history."""
     look, words = scene.look, scene.words
-    names, status, date = names_of(scene, row), standing(words, row), _date(row)
+    names, status, date = names_of(scene, row), standing(words, row), words.day(row.day)
     running, game = row.status == "running", say.game(words, row.rules)
     lines: list[ft.Control] = [
         text(f"{date} · {game}", look.muted, 13, lines=2),
@@ -55,7 +55,7 @@ def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
         text(names, look.ink, 17),
         text(say.game(words, row.rules), look.ink, 15),
         *_differing(scene, row),
-        text(words("home.began", date=_date(row)), look.muted, 13),
+        text(words("home.began", date=row.day), look.muted, 13),
     ]
     spoken = f"{words('home.go_on')}. {status}. {names}. {_rules(words, row)}"
     return _line(scene, spoken, lines, on_tap, f"series-{row.id}", edge=look.primary, padding=18)
@@ -113,7 +113,3 @@ def _noted(scene: Scene, row: Summary) -> list[ft.Control]:
 def _place_and_note(row: Summary) -> list[str]:
     """Return what is told of them, on one line."""
     return [shown(" ".join(told.split())) for told in (row.place, row.note) if told]
-
-
-def _date(row: Summary) -> str:
-    return row.day.isoformat()

@@ -14,7 +14,6 @@ from app.ui.parts.choices import choices, heading
 from app.ui.parts.frame import STRETCH, frame, top_bar
 from app.ui.parts.progress import far
 from app.ui.scene import Scene, use_scene
-from app.ui.services import say
 from app.vault.vault import Backup, Backups
 
 KINDS: Final[Sequence[Kind]] = ("pdf", "xlsx", "csv", "text", "rams", "json", "png")
@@ -137,7 +136,7 @@ def _line(scene: Scene, held: Archiving, backup: Backup, at: int, tap: Tapping) 
         day = backup.made.astimezone().date().isoformat()
         await scene.save(words("vault.file", day=day) + ".zip", scene.vault.bytes_of(backup))
 
-    made = f"{backup.made.astimezone():%Y-%m-%d %H:%M}"
+    made = words.moment(backup.made.astimezone())
     size = words("archive.size", n=max(1, round(backup.size / KILOBYTE)))
     ways = [
         button(
@@ -174,7 +173,7 @@ def _exporting(
         if made := await held.exported(kind, scene.paper):
             await scene.save(words("archive.export_file") + ".zip", made.data)
             if made.left_out:
-                say(words("archive.export_left_out", n=len(made.left_out)))
+                scene.say(words("archive.export_left_out", n=len(made.left_out)))
 
     options = [(each, words(f"share.{each}")) for each in KINDS]
     label, why = words("archive.export"), words("archive.export_why")

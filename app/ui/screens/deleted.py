@@ -90,7 +90,7 @@ def _row(scene: Scene, row: Summary, ways: _Ways) -> ft.Control:
     assert row.deleted
     days = still(words, days_left(row.deleted, scene.library.clock()))
     lines: list[ft.Control] = [
-        text(f"{row.day.isoformat()} · {say.game(words, row.rules)}", look.muted, 13, lines=2),
+        text(f"{words.day(row.day)} · {say.game(words, row.rules)}", look.muted, 13, lines=2),
         text(names, look.ink, 16, strong=True),
         text(standing(words, row), look.muted, 14),
         text(days, look.ink, 14),
@@ -101,7 +101,7 @@ def _row(scene: Scene, row: Summary, ways: _Ways) -> ft.Control:
 
 def _buttons(scene: Scene, row: Summary, names: str, ways: _Ways) -> list[ft.Control]:
     look, words = scene.look, scene.words
-    told = {"names": names, "date": row.day.isoformat()}
+    told = {"names": names, "date": words.day(row.day)}
     if ways.asking:
         stay = button(look, words("deleted.keep"), ways.ask, f"keep-{row.id}")
         label, spoken = words("deleted.remove_yes"), words("deleted.remove_spoken", **told)

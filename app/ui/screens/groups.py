@@ -39,7 +39,7 @@ def _line(scene: Scene, group: Group, series: tuple[Summary, ...]) -> ft.Control
     played = [row for row in series if row.group == group.id]
     under = words("group.unplayed")
     if played:
-        count, last = words("history.found", n=len(played)), played[0].day.isoformat()
+        count, last = words("history.found", n=len(played)), played[0].day
         under = words("group.played", series=count, date=last)
     names = players_of(scene, group)
     lines: list[ft.Control] = [text(name, look.ink, 17, strong=True)]

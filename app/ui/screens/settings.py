@@ -91,7 +91,7 @@ def _backup(scene: Scene, backups: Backups) -> ft.Control:
     say, look = scene.words, scene.look
     lines = [heading(scene, say("archive.title"), say("archive.settings_why"))]
     if backups.held:
-        made = f"{backups.held[0].made.astimezone():%Y-%m-%d %H:%M}"
+        made = backups.held[0].made.astimezone()
         lines.append(text(say("archive.settings_last", made=made), look.muted, 14))
     if backups.trouble:
         lines.append(text(say("archive.kept_failed", why=backups.trouble.detail), look.danger, 14))
