@@ -144,9 +144,9 @@ class Archiving:
         try:
             return await made()
         except _BAD as error:
-            self.said = Said((_why(self._words, error),), refused=True)
-        except UnicodeDecodeError:
-            self.said = Said((self._words("archive.foreign"),), refused=True)
+            self.said = Said(_why(self._words, error), refused=True)
+        except UnicodeDecodeError as error:
+            self.said = Said(_unread(self._words, error), refused=True)
         except (ImportError, OSError):
             self.said = Said((self._words("archive.not_made"),), refused=True)
         finally:
@@ -175,15 +175,25 @@ class Archiving:
         self.said = Said((became, *told), series_id=adopted.store.snapshot.id)
 
 
-def _why(words: Words, error: _Bad) -> str:
+def _why(words: Words, error: _Bad) -> tuple[str, ...]:
+    """Say what is wrong and where, and what is kept."""
+    untouched = words("archive.untouched")
     match error:
-        case StorageError():
-            return say.storage(words, error)
+        case StorageError():  # says so itself, as does a backup of everything, or a row of a table
+            return (say.storage(words, error),)
         case BadArchiveError():
-            return words(f"archive.{error.code}", detail=error.detail)
+            return (words(f"archive.{error.code}", detail=error.detail),)
         case BadBackupError():
-            return words(f"backup.{error.code}", detail=error.detail)
+            return (words(f"backup.{error.code}", detail=error.detail), untouched)
         case BadTableError():
-            return bad_table(words, error)
+            return (bad_table(words, error), *([] if error.line else [untouched]))
         case BadNotationError():
-            return say.bad_notation(words, error)
+            return (say.bad_notation(words, error), untouched)
+
+
+def _unread(words: Words, error: UnicodeDecodeError) -> tuple[str, ...]:
+    """Say in which line a text is written otherwise than in UTF-8; what is no text is foreign."""
+    if b"\0" in error.object:
+        return (words("archive.foreign"),)
+    line = error.object.count(b"\n", 0, error.start) + 1
+    return (words("archive.not_text", line=line), words("archive.untouched"))

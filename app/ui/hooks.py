@@ -12,6 +12,7 @@ from app.errors import NotFoundError, StorageError
 from app.library import Library, Shelf
 from app.store import Snapshot, Store
 from app.ui.installed import Installed, News
+from app.ui.passing import Passing, Remark
 from app.vault.vault import Backups, Vault
 
 T = TypeVar("T")
@@ -131,6 +132,11 @@ def use_series(library: Library, series_id: str) -> Opened | Deleted | StorageEr
 def use_library(library: Library) -> Shelf:
     """Return the library as it is, and draw the caller again whenever it changes."""
     return _use_watched(library, lambda: library.shelf)
+
+
+def use_remark(passing: Passing) -> Remark:
+    """Return what is said in passing, and draw the caller whenever that is another remark."""
+    return _use_watched(passing, lambda: passing.remark)
 
 
 def use_news(installed: Installed | None) -> News:

@@ -55,6 +55,10 @@ class Scene:
         if self.settings.haptics:
             await self.services.tick()
 
+    def say(self, sentence: str) -> None:
+        """Say *sentence* in passing."""
+        self.services.passing.say(sentence)
+
     async def copy(self, text: str) -> None:
         """Put *text* on the clipboard and say so."""
         await self.services.copy(self.words, text)

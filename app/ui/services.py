@@ -11,14 +11,13 @@ import flet as ft
 
 from app.i18n import Words
 from app.ui.incoming import INCOMING, PLACE
+from app.ui.passing import Passing
 from app.vault.archive import LARGEST
 
 REFUSALS = (RuntimeError, OSError, TimeoutError)
 """What Flet raises when a device refuses a service."""
 SHARING = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 """Where a file is sent on rather than laid into a folder."""
-SHOWN = 4000
-"""Milliseconds a passing message stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,8 @@ class Services:
     """The services of one window."""
 
     def __init__(self) -> None:
+        self.passing = Passing()
+        """Says how it went."""
         self._clipboard = ft.Clipboard()
         self._files = ft.FilePicker()
         self._haptics = ft.HapticFeedback()
@@ -51,7 +52,7 @@ class Services:
     async def copy(self, words: Words, text: str) -> None:
         """Put *text* on the clipboard and say so."""
         done = await attempted(self._clipboard.set, text)
-        say(words("share.copied" if done else "share.not_copied"))
+        self.passing.say(words("share.copied" if done else "share.not_copied"))
 
     async def share(self, words: Words, name: str, mime: str, data: bytes) -> None:
         """Open the device's share sheet with the file *name*; where it has none, save it."""
@@ -74,7 +75,7 @@ class Services:
             done = "share.saved" if path else "share.unsaved"
             key = "share.handed" if ft.context.page.web else done
             name = PurePath(path).name if path else name
-        say(words(key, name=name))
+        self.passing.say(words(key, name=name))
 
     async def pick(self, words: Words) -> Picked | None:
         """Let the player pick a file; None where he picks none."""
@@ -89,7 +90,7 @@ class Services:
             file = picked[0]
             data = file.bytes if at_once or file.size > LARGEST else await self._brought(file)
         except REFUSALS:
-            say(words("archive.not_picked"))
+            self.passing.say(words("archive.not_picked"))
             return None
         return Picked(file.name, data)
 
@@ -101,12 +102,6 @@ class Services:
         url = f"{PLACE}/{token}"
         await self._files.upload([ft.FilePickerUploadFile(upload_url=url, id=file.id)])
         return await INCOMING.file(token)
-
-
-def say(sentence: str) -> None:
-    """Show a passing message in the window of the calling handler."""
-    bar = ft.SnackBar(ft.Text(sentence), persist=False, duration=SHOWN)
-    ft.context.page.show_dialog(bar)
 
 
 async def attempted(doing: Callable[..., Awaitable[Any]], *values: Any) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.ui.parts.basics import returning, round_button, text, title
+from app.ui.parts.said import Said
 from app.ui.scene import Scene
 from app.ui.theme import COLUMN
 
@@ -80,7 +81,7 @@ def frame(
     *body* stands in place of the cards and scrolls by itself.
     """
     middle = body or ft.Column(list(cards), spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
-    pane: list[ft.Control] = [top, middle, *([bottom] if bottom else [])]
+    pane: list[ft.Control] = [top, middle, Said(scene), *([bottom] if bottom else [])]
     main = ft.Container(
         ft.Column(pane, spacing=12, expand=True, horizontal_alignment=STRETCH),
         width=min(width, scene.width - 2 * side(scene)),

@@ -11,7 +11,6 @@ from app.export.document import Document, Kind, export
 from app.store import Store
 from app.ui.parts.basics import Tap, button, tappable, text
 from app.ui.scene import Scene
-from app.ui.services import say
 
 ROWS: Final[Sequence[Sequence[tuple[Kind, ft.IconData]]]] = (
     (
@@ -101,7 +100,7 @@ async def _share(scene: Scene, store: Store, kind: Kind) -> None:
     try:
         document = await _made(scene, store, kind)
     except (ImportError, OSError):
-        say(scene.words("share.not_made", kind=scene.words(f"share.{kind}")))
+        scene.say(scene.words("share.not_made", kind=scene.words(f"share.{kind}")))
         return
     if kind == "text":
         await scene.copy(document.data.decode())
