@@ -1,4 +1,4 @@
-"""What a window does besides taps: Escape and the device go back, arrows go along a row."""
+"""What a window does besides taps: Escape and the device go back, arrows go along rows."""
 
 from asyncio import sleep
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ BACK: Final = "Escape"
 BREATH: Final = 0.3
 """Seconds until a browser knows that nothing has the keyboard: sooner it would miss the return."""
 STEPS: Final = {"Arrow Left": -1, "Arrow Right": 1}
+ROWS: Final = {"Arrow Up": -1, "Arrow Down": 1}
 
 
 class Keyboard:
@@ -20,7 +21,9 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._backs: dict[str, Tap | None] = {}
-        self._rows: dict[str, Sequence[ft.TextButton]] = {}
+        self._rows: dict[str, Sequence[ft.TextButton | None]] = {}
+        self._stacks: dict[str, Sequence[str]] = {}
+        """Names of rows from top to bottom, by what they are rows of."""
         self._at: tuple[str, int] | None = None
         self._held: tuple[str, int] | None = None
         """Where the keyboard is to come back to."""
@@ -32,12 +35,19 @@ class Keyboard:
         self._backs[path] = on_tap
 
     def along(self, name: str, buttons: Sequence[ft.Control]) -> None:
-        """Let arrows lead from each of *buttons* to the next; *name* is that row's own."""
-        row = [stop for button in buttons if (stop := stop_of(button))]
-        self._rows[name] = row
-        for at, stop in enumerate(row):
-            stop.on_focus = lambda _, at=at: self._stand((name, at))
-            stop.on_blur = self._leaving((name, at))
+        """Let arrows lead from each of *buttons* to the next; *name* is that row's own.
+
+        Those that take no tap are passed over.
+        """
+        self._rows[name] = row = [stop_of(button) for button in buttons]
+        for stop in row:
+            if stop and not stop.on_focus:  # one that is drawn once cannot be changed any more
+                stop.on_focus = self._coming(name, stop)
+                stop.on_blur = self._leaving(name, stop)
+
+    def stacked(self, name: str, rows: Sequence[str]) -> None:
+        """Let arrows lead up and down from each of *rows*, by name, to the next; as `along`."""
+        self._stacks[name] = rows
 
     def stay(self) -> None:
         """Come back to where it stands when Flutter lets go of that: it does when dressed anew."""
@@ -62,17 +72,40 @@ class Keyboard:
             if back := self._backs.get(page.route):
                 await back(event)
         # Outside a browser Flutter itself goes along rows.
-        elif event.key in STEPS and self._at and page.web:
-            name, at = self._at
-            to = at + STEPS[event.key]
-            if 0 <= to < len(self._rows[name]):
-                await self._go((name, to))
+        elif self._at and page.web and (to := self._next(event.key, *self._at)):
+            await self._go(to)
 
-    def _stand(self, at: tuple[str, int]) -> None:
-        self._at, self._held = at, None
+    def _next(self, key: str, name: str, at: int) -> tuple[str, int] | None:
+        """Return where *key* leads to from a place in the row *name*."""
+        if step := STEPS.get(key):
+            row = self._rows[name]
+            ways = range(at + step, len(row) if step > 0 else -1, step)
+            return next(((name, to) for to in ways if row[to]), None)
+        if step := ROWS.get(key):
+            rows = next((rows for rows in self._stacks.values() if name in rows), (name,))
+            further = rows[rows.index(name) + 1 :] if step > 0 else rows[: rows.index(name)][::-1]
+            near = ((other, self._nearest(other, at)) for other in further)
+            return next(((other, to) for other, to in near if to is not None), None)
+        return None
 
-    def _leaving(self, at: tuple[str, int]) -> Tap:
+    def _nearest(self, name: str, at: int) -> int | None:
+        """Return the place in the row *name* that is closest to *at*; None where none is one."""
+        places = [to for to, stop in enumerate(self._rows.get(name, ())) if stop]
+        return min(places, key=lambda to: abs(to - at), default=None)
+
+    def _place(self, name: str, stop: ft.TextButton) -> tuple[str, int]:
+        """Return where *stop* is now; what stood before it in its row may be gone."""
+        return name, next((at for at, one in enumerate(self._rows[name]) if one is stop), -1)
+
+    def _coming(self, name: str, stop: ft.TextButton) -> Tap:
+        async def come(_: object) -> None:
+            self._at, self._held = self._place(name, stop), None
+
+        return come
+
+    def _leaving(self, name: str, stop: ft.TextButton) -> Tap:
         async def left(_: object) -> None:
+            at = self._place(name, stop)
             if self._at == at:  # what has the keyboard now may have told so before
                 self._at = None
             if self._held == at:
@@ -85,4 +118,5 @@ class Keyboard:
 
     async def _go(self, to: tuple[str, int]) -> None:
         name, at = to
-        await self._rows[name][at].focus()  # type: ignore[no-untyped-call]
+        if 0 <= at < len(self._rows[name]) and (stop := self._rows[name][at]):
+            await stop.focus()  # type: ignore[no-untyped-call]

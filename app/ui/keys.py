@@ -18,6 +18,11 @@ def seat(at: Seat) -> str:
     return f"seat-{at}"
 
 
+def row(path: str, at: Seat) -> str:
+    """Return the name of all that a seat can do, on the screen of the address *path*."""
+    return f"{path} {seat(at)}"
+
+
 def cell(rams: int, number: int, at: Seat) -> str:
     """Return the key of a number in the protocol."""
     return f"cell-{rams}-{number}-{at}"

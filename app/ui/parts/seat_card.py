@@ -41,18 +41,22 @@ def SeatCard(
     *bound* keeps it from passing. Without *on_mark* it takes no tap. *seen* is the change its
     score counts through. *tint* tells it from another seat of the same name.
     """
+    row = keys.row(ft.use_view_path(), seat)
     look, forced = scene.look, bound if isinstance(bound, Forced) else None
     said = _sayable(state, bound)
     seated = [
         use_kept(_score, scene, state, seat, forced, seen),
         use_kept(_about, scene, state, seat, forced, tint),
     ]
-    calls = _locked(scene, state, seat, forced) if said == LOCKED else None
-    calls = calls or _calls(scene, state, seat, said, call, on_mark)
+    if said == LOCKED:
+        scene.keyboard.along(row, [])
+        calls = _locked(scene, state, seat, forced)
+    else:
+        calls = _calls(scene, state, seat, said, call, on_mark, row)
     below = scene.narrow or (len(said) > 2 and scene.room < ROOMY)  # noqa: PLR2004
-    row = ft.Row([*seated, *([] if below else [calls])], spacing=8)
+    first = ft.Row([*seated, *([] if below else [calls])], spacing=8)
     stack: list[ft.Control] = (
-        [row, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if below else [row]
+        [first, ft.Row([calls], alignment=ft.MainAxisAlignment.END)] if below else [first]
     )
     return ft.Semantics(
         container=True,
@@ -134,7 +138,10 @@ def _about(
         sums = words("seat.sums", total=standing.total, flights=sums)
     head = ft.Semantics(exclude_semantics=True, content=ft.Column(lines, spacing=1, tight=True))
     return ft.Column(
-        [head, text(sums, look.muted, 13, lines=2)], spacing=1, tight=True, expand=True
+        [head, text(sums, look.muted, 13, lines=3 if scene.crowded else 2)],
+        spacing=1,
+        tight=True,
+        expand=True,
     )
 
 
@@ -170,9 +177,11 @@ def _calls(
     said: tuple[Spoken, ...],
     call: Spoken | None,
     on_mark: OnMark | None,
+    row: str,
 ) -> ft.Control:
     look, tight = scene.look, len(said) > 2  # noqa: PLR2004
     parts = [use_kept(_part, scene, state, seat, one, one == call, tight, on_mark) for one in said]
+    scene.keyboard.along(row, parts)
     return ft.Container(
         ft.Row(parts, spacing=0, tight=True),
         bgcolor=look.card,

@@ -39,7 +39,8 @@ def trick_cards(
     *may_tell*: what a pass round would have told is told here. *tints* tell seats of the same
     name apart.
     """
-    coming = to_come(state, now.calls)
+    coming, path = to_come(state, now.calls), ft.use_view_path()
+    scene.keyboard.stacked(path, [keys.row(path, seat) for seat in state.speaking])
     return [
         TrickCard(
             scene,
@@ -111,20 +112,22 @@ def TrickCard(
     told: tuple[Told, ...],
 ) -> ft.Control:
     """Show *seat*: name and score above its buttons, which without *on_mark* take no tap."""
-    look, out = scene.look, standing.out
+    name, look, out = keys.row(ft.use_view_path(), seat), scene.look, standing.out
     beside = scene.low and scene.room >= ROOMY and told == ("pass",)
     above = () if beside else told
-    rows: list[ft.Control] = [use_kept(_head, scene, state, seat, standing, on_mark, above)]
+    head, tells = use_kept(_head, scene, state, seat, standing, on_mark, above)
+    row = list[ft.Control]()
     if not out or told:
-        row = _numbers(scene, state, seat, standing, choices, on_mark)
-        first = [_tell(scene, state, seat, standing, "pass", on_mark)] if beside else []
-        rows.append(ft.Row([*first, *row], spacing=0))
+        row = [_tell(scene, state, seat, standing, "pass", on_mark)] if beside else []
+        row += _numbers(scene, state, seat, standing, choices, on_mark)
+    below = [ft.Row(row, spacing=0)] if row else []
+    scene.keyboard.along(name, [*tells, *row])
     return ft.Semantics(
         container=True,
         identifier=keys.seat(seat),
         content=card(
             look,
-            ft.Column(rows, spacing=4 if scene.low else 6, tight=True),
+            ft.Column([head, *below], spacing=4 if scene.low else 6, tight=True),
             padding=ft.Padding.symmetric(horizontal=8 if scene.narrow else 12, vertical=8),
             bgcolor=look.background if out and not told else look.card,
         ),
@@ -138,7 +141,8 @@ def _head(
     standing: Standing,
     on_mark: OnMark | None,
     told: tuple[Told, ...],
-) -> ft.Control:
+) -> tuple[ft.Control, list[ft.Control]]:
+    """Return what stands above the numbers, and of it what is *told* by a tap."""
     look = scene.look
     ink = look.muted if standing.out else look.ink
     name = [
@@ -150,10 +154,10 @@ def _head(
         _to_come(scene, state.scores[seat], standing),
     ]
     tells = [_tell(scene, state, seat, standing, one, on_mark) for one in told]
-    if scene.crowded and len(tells) > 1:
-        below = ft.Row(tells, spacing=8, alignment=ft.MainAxisAlignment.END)
-        return ft.Column([ft.Row(first, spacing=8), below], spacing=4, tight=True)
-    return ft.Row([*first, *tells], spacing=8)
+    if scene.crowded:
+        below = ft.Row([first[1], *tells], wrap=True, spacing=8, alignment=ft.MainAxisAlignment.END)
+        return ft.Column([ft.Row(first[:1]), below], spacing=4, tight=True), tells
+    return ft.Row([*first, *tells], spacing=8), tells
 
 
 def _numbers(

@@ -156,6 +156,8 @@ def _seats(
     if draft.step == "tricks":
         straight = draft.straight
         return trick_cards(scene, state, draft, now, edit, may_tell=straight, tints=tint)
+    path = ft.use_view_path()
+    scene.keyboard.stacked(path, [keys.row(path, seat) for seat in state.speaking])
     return [
         SeatCard(
             scene,
