@@ -83,6 +83,12 @@ class Drawn:
         x, y = left + 2, (top + bottom) / 2
         return other[0] <= x <= other[2] and other[1] + APART <= y <= other[3] - APART
 
+    def beside(self, roll: Box) -> bool:
+        """Say whether it lies beyond an edge of what scrolls sideways, on a line of it."""
+        (left, top, right, bottom), middle = roll, (self.box[1] + self.box[3]) / 2
+        away = self.box[0] >= right - SLACK or self.box[2] <= left + SLACK
+        return away and top <= middle <= bottom
+
     @property
     def line(self) -> float:
         """Return the height of a line of it."""
@@ -107,7 +113,7 @@ def faults(seen: list[Drawn], width: float, rolls: list[Box]) -> Iterator[str]:
             yield f"ends in an ellipsis after {one.lines} lines: {one.text}"
         elif one.word > one.room + 0.5:
             yield f"is broken inside a word, {one.word:.0f} wide in {one.room:.0f}: {one.text}"
-        if one.unseen or any(map(one.begins_in, rolls)):
+        if one.unseen or any(one.begins_in(roll) or one.beside(roll) for roll in rolls):
             continue
         if one.clipped or one.outside((0, -AFAR, width, AFAR)):
             yield f"is cut at an edge: {one}"
@@ -151,11 +157,25 @@ class Eye(Table):
             last = now
             await self.page.wait_for_timeout(150)
 
+    async def sees(self, part: str) -> None:
+        """Wait until *part* is part of a text that is shown."""
+        until = time.monotonic() + STILL
+        while not any(part in one.text for one in await self.drawn()):
+            assert time.monotonic() < until, f"{part} is not shown"
+            await self.page.wait_for_timeout(150)
+
     async def press(self, key: str) -> None:
         """Press what has that identifier, as a screen reader does it."""
         async with self.redrawn():
             found = self.page.locator(f"[flt-semantics-identifier='{key}']").first
             await found.dispatch_event("click")
+
+    async def enter(self, value: str) -> None:
+        """Type *value* in the one field there is."""
+        async with self.redrawn():
+            await self.page.get_by_role("textbox").click()
+            await self.page.wait_for_timeout(150)  # the app listens a frame after the browser
+            await self.page.keyboard.insert_text(value)
 
     async def drawn(self) -> list[Drawn]:
         """Return what is on the screen."""

@@ -13,7 +13,9 @@ from app.places import assets
 from app.showing import Started, shown, started
 from app.storage.folder import opened
 from app.store import Store
+from app.vault.vault import Vault
 from app.web import bound, serve_web
+from app.working import worked
 
 
 @dataclass(frozen=True)
@@ -22,12 +24,17 @@ class Within:
 
     address: str
     library: Library
+    vault: Vault
     complaints: str = ""
 
     async def speak(self, language: str) -> None:
         """Set the language; every window is drawn anew in it."""
         held = self.library.shelf.settings
         await self.library.save_settings(held.model_copy(update={"language": language}))
+
+    async def keep(self) -> None:
+        """Keep a backup of all there is."""
+        await worked(self.vault.keeping(), lambda *_: True)
 
     async def take(self, notation: str) -> Store:
         """Store a series written as a `.rams` file."""
@@ -48,7 +55,7 @@ async def serving_within(folder: Path) -> AsyncIterator[Within]:
         serving = asyncio.create_task(serve_web(site, assets(), sock, up.set))
         await up.wait()
         try:
-            yield Within(f"http://127.0.0.1:{sock.getsockname()[1]}/", held[0])
+            yield Within(f"http://127.0.0.1:{sock.getsockname()[1]}/", held[0], held[2])
         finally:
             serving.cancel()
             with suppress(asyncio.CancelledError):

@@ -40,7 +40,9 @@ def top_bar(
     crowded = (scene.crowded and len(actions) > 1) or (scene.narrow and many)
     buttons_beside = (back is not None) + (0 if crowded else len(actions))
     size = _heading_size(scene, heading, buttons_beside, grown)
-    words: list[ft.Control] = [title(heading, look.ink, size, told=told)]
+    words: list[ft.Control] = [
+        title(heading, look.ink, size, lines=4 if scene.crowded else 2, told=told)
+    ]
     if under:
         lines = 8 if scene.crowded else 4 if scene.narrow or many else 2
         silent = "" if under == told else None

@@ -53,7 +53,9 @@ def Gathering(table: Invitation, apart: Mapping[str, str], on_change: Change) ->
     ]
     if len(table.players) > 1:
         parts.append(
-            ft.Row([button(look, words("setup.draw"), draw, "draw", icon=ft.Icons.CASINO)])
+            ft.Row(
+                [button(look, words("setup.draw"), draw, "draw", icon=ft.Icons.CASINO)], wrap=True
+            )
         )
     if drawn and table.players[table.dealer] == drawn:
         told = text(words("setup.drawn", name=shown(drawn.name)), look.ink, 15, strong=True)

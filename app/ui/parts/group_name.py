@@ -51,5 +51,5 @@ def GroupName(
         on_enter=save,
         is_name=True,
     )
-    parts = [entry, ft.Row([button(scene.look, label, save, "group-save")])]
+    parts = [entry, ft.Row([button(scene.look, label, save, "group-save")], wrap=True)]
     return ft.Column(parts, spacing=10, tight=True, horizontal_alignment=STRETCH)

@@ -36,7 +36,9 @@ def _back(ruling: Ruling) -> ft.Control:
         ruling.hosting.play(PRESETS[ruling.rules.preset])
 
     label = ruling.scene.words("setup.preset_back")
-    return ft.Row([button(ruling.scene.look, label, ruling.doing(plain), "rules-preset")])
+    return ft.Row(
+        [button(ruling.scene.look, label, ruling.doing(plain), "rules-preset")], wrap=True
+    )
 
 
 def _part(ruling: Ruling, part: str) -> ft.Control:

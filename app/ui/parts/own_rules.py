@@ -32,7 +32,7 @@ def keep_rules(ruling: Ruling) -> ft.Control:
             heading(scene, words("own.save"), words("own.save_why")),
             _name_field(ruling, OWN, keeping.fault, keep),
             *said,
-            ft.Row([button(scene.look, words("own.keep"), keep, "own-keep")]),
+            ft.Row([button(scene.look, words("own.keep"), keep, "own-keep")], wrap=True),
         ]
     )
 

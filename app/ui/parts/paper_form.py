@@ -7,7 +7,7 @@ import flet as ft
 
 from app import say_paper
 from app.ui.paper_entry import MINUS, PaperEntry
-from app.ui.parts.basics import card, text
+from app.ui.parts.basics import text
 from app.ui.parts.frame import GAP, STRETCH
 from app.ui.parts.number_pad import number_pad
 from app.ui.parts.paper_grid import GRID, PaperGrid, line_key, table_figures, went_out
@@ -74,8 +74,7 @@ def _rams(grid: PaperGrid) -> ft.Control:
         for number in range(1, table.rules.series_length + 1 + extra)
     ]
     asked = text(words("paper.rams"), scene.look.ink, 15, strong=True)
-    column = ft.Column([asked, rams_tabs(scene, tabs, "rams")], spacing=6, tight=True)
-    return card(scene.look, column, padding=10)
+    return ft.Column([asked, rams_tabs(scene, tabs, "rams")], spacing=6, tight=True)
 
 
 def asked(grid: PaperGrid) -> list[ft.Control]:

@@ -35,7 +35,7 @@ def series_line(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     names, status, date = names_of(scene, row), standing(words, row), words.day(row.day)
     running, game = row.status == "running", say.game(words, row.rules)
     lines: list[ft.Control] = [
-        text(f"{date} · {game}", look.muted, 13, lines=2),
+        text(f"{date} · {game}", look.muted, 13, lines=4 if scene.crowded else 2),
         text(names, look.ink, 16, strong=True),
         text(status, look.primary if running else look.muted, 14, strong=running),
         *_noted(scene, row),

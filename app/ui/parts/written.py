@@ -47,10 +47,10 @@ def Written(scene: Scene, store: Store, state: SeriesState) -> ft.Control:
     row = [
         ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.primary),
         text(written, look.ink, spoken=_told(words, state, written), expand=True),
-        undo,
     ]
+    beside, below = ([], [ft.Row([undo], wrap=True)]) if scene.crowded else ([undo], [])
     bar = ft.Container(
-        ft.Row(row, spacing=10),
+        ft.Column([ft.Row([*row, *beside], spacing=10), *below], spacing=0, tight=True),
         bgcolor=look.primary_tint,
         border_radius=RADIUS,
         padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),

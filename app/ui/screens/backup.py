@@ -216,7 +216,7 @@ def _decision(scene: Scene, held: Archiving, tap: Tapping) -> list[ft.Control]:
         about = heading(scene, words("archive.replace"), words("archive.replace_why"))
         other = button(look, words("archive.replace_ask"), ask, "archive-replace", danger=True)
         cards.append(_card(scene, [about, other]))
-    cards.append(ft.Row([button(look, words("archive.leave"), leave, "archive-leave")]))
+    cards.append(ft.Row([button(look, words("archive.leave"), leave, "archive-leave")], wrap=True))
     return cards
 
 

@@ -60,7 +60,9 @@ def History() -> ft.View:
     if shelf.deleted:
         label = words("deleted.some", n=len(shelf.deleted))
         see, sign = going("/history/deleted"), ft.Icons.DELETE_OUTLINE
-        lines.append(ft.Row([button(scene.look, label, see, "history-deleted", icon=sign)]))
+        lines.append(
+            ft.Row([button(scene.look, label, see, "history-deleted", icon=sign)], wrap=True)
+        )
     lines += [series_line(scene, row, going(f"/series/{row.id}")) for row in found[:count]]
     if count < len(found):
         lines.append(_more(scene, len(found) - count, more))

@@ -64,7 +64,7 @@ def _deleting(scene: Scene, store: Store) -> ft.Control:
     lines: list[ft.Control] = [
         title(words("more.delete"), look.ink, 18, level=2),
         text(words("more.delete_why", n=KEPT.days), look.muted, 14),
-        ft.Row([button(look, words("more.delete_now"), delete, "delete", danger=True)]),
+        ft.Row([button(look, words("more.delete_now"), delete, "delete", danger=True)], wrap=True),
     ]
     return card(look, ft.Column(lines, spacing=8, tight=True))
 
@@ -141,8 +141,8 @@ def _ending(scene: Scene, asking: bool, ask: Tap, add: Add) -> ft.Control:
     ]
     if asking:
         stop = button(look, words("more.stop_yes"), add(SeriesEnded()), "stop-yes", danger=True)
-        lines.append(ft.Row([button(look, words("more.stop_no"), ask, "stop-no")]))
-        lines.append(ft.Container(ft.Row([stop]), padding=ft.Padding.only(top=32)))
+        lines.append(ft.Row([button(look, words("more.stop_no"), ask, "stop-no")], wrap=True))
+        lines.append(ft.Container(ft.Row([stop], wrap=True), padding=ft.Padding.only(top=32)))
     else:
-        lines.append(ft.Row([button(look, words("more.stop_ask"), ask, "stop")]))
+        lines.append(ft.Row([button(look, words("more.stop_ask"), ask, "stop")], wrap=True))
     return card(look, ft.Column(lines, spacing=8, tight=True))

@@ -123,5 +123,5 @@ def _putting_away(scene: Scene, player: Player, on_tap: Tap) -> ft.Control:
     about = heading(scene, words("people.away_title"), words("people.away_why"))
     label = words("people.take_out" if away else "people.put_away_now")
     icon = ft.Icons.UNARCHIVE if away else ft.Icons.ARCHIVE
-    change = ft.Row([button(scene.look, label, on_tap, "archive", icon=icon)])
+    change = ft.Row([button(scene.look, label, on_tap, "archive", icon=icon)], wrap=True)
     return card(scene.look, ft.Column([about, change], spacing=8, tight=True))

@@ -46,7 +46,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
         _ranking(scene, opened, show_places=False),
         *_sums(scene, state),
-        ft.Row([_open_still(scene, snapshot.id)]),
+        ft.Row([_open_still(scene, snapshot.id)], wrap=True),
     ]
     return frame(scene, top, cards, ft.Row([following]), beside=beside)
 
@@ -114,7 +114,10 @@ def _reopening(scene: Scene, opened: Opened) -> list[ft.Control]:
     lines: list[ft.Control] = [
         title(words("result.reopen"), look.ink, 18, level=2),
         text(why, look.muted, 14),
-        ft.Row([button(look, words("result.reopen_now"), reopen, "reopen", icon=ft.Icons.REPLAY)]),
+        ft.Row(
+            [button(look, words("result.reopen_now"), reopen, "reopen", icon=ft.Icons.REPLAY)],
+            wrap=True,
+        ),
     ]
     return [card(look, ft.Column(lines, spacing=8, tight=True))]
 

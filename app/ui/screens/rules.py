@@ -157,7 +157,7 @@ def _hits(scene: Scene, hits: Sequence[Entry], query: str, clear: Tap) -> list[f
     return [
         ft.Semantics(live_region=True, container=True, content=count),
         *(rule_card(scene, entry, f"rule-{entry.key}") for entry in hits),
-        ft.Row([button(look, words("rules.clear"), clear, "search-clear")]),
+        ft.Row([button(look, words("rules.clear"), clear, "search-clear")], wrap=True),
     ]
 
 
