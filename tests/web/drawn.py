@@ -106,18 +106,19 @@ def faults(seen: list[Drawn], width: float, rolls: list[Box]) -> Iterator[str]:
 
     *rolls* are the places that scroll sideways: what is cut at their edges can be had.
     """
-    grounds = [one.box for one in seen if not one.text]
+    grounds = [one for one in seen if not one.text]
     texts = [one for one in seen if one.text and not one.sign]
     for one in texts:
         if one.over:
             yield f"ends in an ellipsis after {one.lines} lines: {one.text}"
-        elif one.word > one.room + 0.5:
+        elif one.word > one.room + 0.5 and not one.text.startswith("/"):  # a path may be broken
             yield f"is broken inside a word, {one.word:.0f} wide in {one.room:.0f}: {one.text}"
         if one.unseen or any(one.begins_in(roll) or one.beside(roll) for roll in rolls):
             continue
         if one.clipped or one.outside((0, -AFAR, width, AFAR)):
             yield f"is cut at an edge: {one}"
-        ground = min(filter(one.begins_in, grounds), key=_size, default=None)
+        beneath = (ground.box for ground in grounds if one.begins_in(ground.shown))
+        ground = min(beneath, key=_size, default=None)
         if ground and one.outside(ground):
             yield f"stands over the edge of what it is on, {ground}: {one}"
     for one, other in combinations(texts, 2):

@@ -189,7 +189,7 @@ def _labelled(
     """Return what stands on a button."""
     lines: list[ft.Control] = [text(label, ink, 16, strong=True, align=CENTERED, lines=3)]
     if under:
-        lines.append(text(under, ink, 13, align=CENTERED, lines=3))
+        lines.append(text(under, ink, 13, align=CENTERED, lines=5))
     words = ft.Column(
         lines,
         spacing=0,

@@ -48,7 +48,7 @@ def _option(
     look = scene.look
     ink = look.on_primary if chosen else look.ink
     sign = [ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []
-    margin = 20 if len(word) <= SHORT else 14
+    margin = 20 if len(word) <= SHORT else 10 if scene.crowded else 14
     said = text(word, ink, 15, strong=chosen, expand=True)
     said.expand_loose = True  # as wide as the words, but no wider than there is room
     return tappable(
@@ -90,10 +90,14 @@ def switch(
     )
     about = heading(scene, label, meaning)
     about.expand = True
+    face: ft.Control = ft.Row([about, sign], spacing=8)
+    if scene.crowded:
+        below = ft.Row([sign], alignment=ft.MainAxisAlignment.END)
+        face = ft.Column([ft.Row([about]), below], spacing=0, tight=True)
     return tappable(
         f"{label}. {meaning}" if meaning else label,
         on_tap,
-        _wide(ft.Row([about, sign], spacing=8), margin),
+        _wide(face, margin),
         key,
         toggled=on,
     )
@@ -201,7 +205,8 @@ def fold(
     lines = [head]  # in a column, open or not: moved into one it would lose the keyboard
     if is_open:
         rest = ft.Column(list(inside), spacing=18, tight=True)
-        margin = ft.Padding.only(left=14, right=14, top=4, bottom=16)
+        beside = 4 if scene.crowded else 14
+        margin = ft.Padding.only(left=beside, right=beside, top=4, bottom=16)
         lines.append(ft.Container(rest, padding=margin))
     return card(look, ft.Column(lines, spacing=0, tight=True), padding=0)
 

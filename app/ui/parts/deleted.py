@@ -37,7 +37,10 @@ def deleted_view(scene: Scene, deleted: Deleted) -> ft.View:
     home = button(look, words("nav.home"), going("/"), "home")
     under = f"{words.day(day(snapshot))} · {names}"
     top = top_bar(scene, words("deleted.head"), under, back="/")
-    return frame(scene, top, cards, ft.Row([home, back], spacing=10))
+    bottom: ft.Control = ft.Row([home, back], spacing=10)
+    if scene.crowded:
+        bottom = ft.Column([ft.Row([back]), ft.Row([home])], spacing=10, tight=True)
+    return frame(scene, top, cards, bottom)
 
 
 def still(words: Words, days: int) -> str:

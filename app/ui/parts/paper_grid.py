@@ -80,7 +80,11 @@ class PaperGrid:
             text(say_paper.fault(self.scene.words, fault), self.scene.look.danger, 14)
             for fault in faults
         ]
-        row = ft.Row([self._name(seat, who), *cells], spacing=GAP)
+        name = self._name(seat, who)
+        row: ft.Control = ft.Row([name, *cells], spacing=GAP)
+        if self.scene.crowded:
+            end = ft.MainAxisAlignment.END
+            row = ft.Column([ft.Row([name]), ft.Row(cells, spacing=GAP, alignment=end)], spacing=0)
         lines = [ft.Container(row, key=_found_by(line_key(seat))), *self._passed(seat, who)]
         return [*lines, *(ft.Semantics(content=line, live_region=True) for line in told)]
 

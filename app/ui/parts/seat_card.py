@@ -48,11 +48,9 @@ def SeatCard(
         use_kept(_score, scene, state, seat, forced, seen),
         use_kept(_about, scene, state, seat, forced, tint),
     ]
-    if said == LOCKED:
-        scene.keyboard.along(row, [])
-        calls = _locked(scene, state, seat, forced)
-    else:
-        calls = _calls(scene, state, seat, said, call, on_mark, row)
+    parts = _parts(scene, state, seat, said, call, on_mark)
+    scene.keyboard.along(row, parts)
+    calls = _calls(scene, parts) if parts else _locked(scene, state, seat, forced)
     below = scene.narrow or (len(said) > 2 and scene.room < ROOMY)  # noqa: PLR2004
     first = ft.Row([*seated, *([] if below else [calls])], spacing=8)
     stack: list[ft.Control] = (
@@ -170,18 +168,22 @@ def _locked(scene: Scene, state: SeriesState, seat: Seat, forced: Forced | None)
     )
 
 
-def _calls(
+def _parts(
     scene: Scene,
     state: SeriesState,
     seat: Seat,
     said: tuple[Spoken, ...],
     call: Spoken | None,
     on_mark: OnMark | None,
-    row: str,
-) -> ft.Control:
-    look, tight = scene.look, len(said) > 2  # noqa: PLR2004
-    parts = [use_kept(_part, scene, state, seat, one, one == call, tight, on_mark) for one in said]
-    scene.keyboard.along(row, parts)
+) -> list[ft.Control]:
+    """Return a button for each call there is to choose from; none where there is but one."""
+    tight = len(said) > 2  # noqa: PLR2004
+    calls = () if said == LOCKED else said
+    return [use_kept(_part, scene, state, seat, one, one == call, tight, on_mark) for one in calls]
+
+
+def _calls(scene: Scene, parts: list[ft.Control]) -> ft.Control:
+    look = scene.look
     return ft.Container(
         ft.Row(parts, spacing=0, tight=True),
         bgcolor=look.card,

@@ -51,7 +51,7 @@ def running_card(scene: Scene, row: Summary, on_tap: Tap) -> ft.Control:
     names, status = names_of(scene, row), standing(words, row)
     lines: list[ft.Control] = [
         text(words("home.go_on"), look.primary, 14, strong=True),
-        title(status, look.ink, 30, level=2),
+        title(status, look.ink, 26 if scene.crowded else 30, level=2),
         text(names, look.ink, 17),
         text(say.game(words, row.rules), look.ink, 15),
         *_differing(scene, row),

@@ -108,8 +108,8 @@ def _buttons(scene: Scene, row: Summary, names: str, ways: _Ways) -> list[ft.Con
         sure = button(look, label, ways.remove, f"remove-{row.id}", danger=True, spoken=spoken)
         return [
             text(words("deleted.remove_why"), look.danger, 14, strong=True),
-            ft.Row([stay]),
-            ft.Container(ft.Row([sure]), padding=ft.Padding.only(top=48)),
+            ft.Row([stay], wrap=True),
+            ft.Container(ft.Row([sure], wrap=True), padding=ft.Padding.only(top=48)),
         ]
     spoken = words("deleted.restore_spoken", **told)
     back = button(

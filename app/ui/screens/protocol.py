@@ -92,7 +92,7 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
     def on_row(row: SheetRow) -> Tap:
         return going(f"/series/{store.snapshot.id}/deal/{row.seq}")
 
-    words, look, on_paper = scene.words, scene.look, going(f"/series/{store.snapshot.id}/paper")
+    on_paper = going(f"/series/{store.snapshot.id}/paper")
     return ft.Column(
         [
             *_tabs(scene, state, rams, choose),
@@ -102,17 +102,25 @@ def Protocol(scene: Scene, store: Store, state: SeriesState, width: float) -> ft
             *_explanation(scene, state, asked),
             sums(scene, state, width),
             *_curve(scene, state, rams),
-            *legend(scene, state, rams),
-            *[text(line, look.ink, 15) for line in say.pots(words, state, rams)],
-            text(words("protocol.hint"), look.muted, 13),
-            *[text(line, look.muted, 13) for line in say_paper.told(words, state)],
-            *[text(line, look.muted, 13) for line in say.rules(words, state.rules)],
+            *_notes(scene, state, rams),
             share_buttons(scene, store),
         ],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _notes(scene: Scene, state: SeriesState, rams: int) -> list[ft.Control]:
+    """Return what stands below: the signs, the pots, what came from paper, the rules."""
+    words, look = scene.words, scene.look
+    return [
+        *legend(scene, state, rams),
+        *[text(line, look.ink, 15) for line in say.pots(words, state, rams)],
+        text(words("protocol.hint"), look.muted, 13),
+        *[text(line, look.muted, 13) for line in say_paper.told(words, state)],
+        *[text(line, look.muted, 13) for line in say.rules(words, state.rules)],
+    ]
 
 
 def _curve(scene: Scene, state: SeriesState, rams: int) -> list[ft.Control]:

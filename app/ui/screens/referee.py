@@ -132,7 +132,10 @@ def _heading(asking: Asking) -> str:
 
 def _places(asking: Asking) -> ft.Control:
     """Return the two questions: who takes the trick, what may be played."""
-    return ft.Row([_place(asking, place) for place in get_args(Place)], spacing=8)
+    places = [_place(asking, place) for place in get_args(Place)]
+    if asking.scene.crowded:
+        return ft.Column([ft.Row([place]) for place in places], spacing=8, tight=True)
+    return ft.Row(places, spacing=8)
 
 
 def _place(asking: Asking, place: Place) -> ft.Control:

@@ -97,19 +97,25 @@ def table_view(
         *offered(scene, state, draft, change),
         Ways(scene, draft.step == "calls", draft.straight, _begun(draft), marking),
     ]
-    top = Top(
-        scene,
-        store,
-        state,
-        unread=snapshot.unread is not None,
-        by_calls=draft.step == "tricks" and not draft.straight,
-        with_protocol=beside is None,
-        seen=seen.facts != len(state.facts),
-    )
+    top = _top(scene, opened, seen, with_protocol=beside is None)
     bottom = _written(scene, opened)
     if not scene.low:
         bottom += [*asking, _with_back(scene, draft, confirming, marking)]
     return _framed(scene, top, cards, bottom, confirming, beside)
+
+
+def _top(scene: Scene, opened: Opened, seen: Change, *, with_protocol: bool) -> ft.Control:
+    """Return the heading; what was done is read aloud only where the window saw it happen."""
+    snapshot, draft = opened.snapshot, opened.snapshot.draft
+    return Top(
+        scene,
+        opened.store,
+        snapshot.state,
+        unread=snapshot.unread is not None,
+        by_calls=draft.step == "tricks" and not draft.straight,
+        with_protocol=with_protocol,
+        seen=seen.facts != len(snapshot.state.facts),
+    )
 
 
 def _framed(
