@@ -20,6 +20,8 @@ BOOT: Final = (
     "boot.too_new_why",
     "boot.address",
     "boot.address_why",
+    "boot.file",
+    "boot.file_why",
     "boot.incomplete",
     "boot.incomplete_why",
     "boot.insecure",

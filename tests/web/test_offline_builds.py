@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Page, Playwright
 
 from app.build_web.build import put_table
+from app.build_web.serve import TYPES
 from tests.web.offline import Browser, serving
 
 pytestmark = pytest.mark.web
@@ -40,7 +41,18 @@ KEPT: Final = """async () => {
     return found.sort();
 }"""
 """Returns the path of everything that is kept, as often as it is."""
-READ: Final = "async path => (await fetch(path)).text()"
+READ: Final = "path => fetch(path).then(answer => answer.text()).catch(String)"
+LOSE: Final = """async path => {
+    for (const name of await caches.keys()) {
+        if (await (await caches.open(name)).delete(path)) return true;
+    }
+}"""
+UPDATE: Final = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration.update().then(() => '', ({ name }) => name);
+}"""
+"""Returns the name of the error a look for a newer build ends with."""
+LOGIN: Final = "<!DOCTYPE html><title>Hotel</title>"
 ONE: Final = ["/about.js", "/index.html", "/large.js"]
 
 
@@ -123,6 +135,32 @@ async def test_what_came_of_a_build_is_kept_until_there_is_a_newer(
             assert await page.evaluate(READ, "large.js") == "1"
             await page.evaluate(RENEW)
             assert await page.evaluate(READ, "large.js") == "3"
+
+
+async def test_the_page_of_a_network_that_wants_a_login_is_never_kept(
+    playwright: Playwright, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(written(tmp_path / "few", "1", large=b"same")) as site:
+        async with browser.running(playwright) as tabs:
+            page = tabs.first
+            await page.goto(site.address)
+            assert await page.evaluate(INSTALL) == "activated"
+            newer = (written(site.folder, "2", large=b"other") / "sw.js").read_bytes()
+            monkeypatch.setitem(TYPES, ".js", "text/html")
+            for file in site.folder.iterdir():
+                file.write_text(LOGIN)
+            assert await page.evaluate(UPDATE) == "SecurityError"
+            await page.reload()
+            assert await page.title() == "Few"
+
+            monkeypatch.delitem(TYPES, ".js")
+            (site.folder / "sw.js").write_bytes(newer)  # of all files only this one comes through
+            await fails(page)
+            assert await page.evaluate(KEPT) == ONE
+            assert await page.evaluate(LOSE, "/large.js")
+            assert await page.evaluate(READ, "large.js") == "TypeError: Failed to fetch"
+            (site.folder / "large.js").write_bytes(b"same")
+            assert await page.evaluate(READ, "large.js") == "same"
 
 
 async def test_a_server_whose_answers_vary_is_no_hindrance(

@@ -130,8 +130,22 @@ async def test_an_old_browser_is_told_to_be_updated(
     playwright: Playwright, place: Site, browser: Browser
 ) -> None:
     async with browser.running(playwright) as tabs:
-        await tabs.context.add_init_script("delete self.TransformStream")
+        await tabs.context.add_init_script("delete Crypto.prototype.randomUUID")
         assert "Webbläsaren är för gammal" in await tabs.refused(place.address)
+
+
+async def test_an_insecure_address_and_a_bare_file_are_told_what_to_do(
+    playwright: Playwright, place: Site, browser: Browser
+) -> None:
+    browser.flags = ("--host-resolver-rules=MAP stuga.test 127.0.0.1",)
+    async with browser.running(playwright) as tabs:
+        said = await tabs.refused(f"http://stuga.test:{place.port}/")
+        assert "Adressen är inte säker" in said
+        assert "https" in said
+        said = await tabs.refused((place.folder / "index.html").as_uri())
+        assert "Det här är bara en fil" in said
+        assert "mattmar serve-web" in said
+        assert not await tabs.first.locator("img").is_visible()
 
 
 async def test_at_another_address_it_says_which_it_was_built_for(
@@ -152,7 +166,17 @@ async def test_at_another_address_it_says_which_it_was_built_for(
             await table.hears("Spela vidare. Rams 1 av 6. Anna, Bo och Cecilia.")
 
 
-@pytest.mark.parametrize("name", ["about.js", "main.dart.js", "worker.js", "python/mattmar.zip"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "about.js",
+        "main.dart.js",
+        "worker.js",
+        "python/mattmar.zip",
+        "canvaskit/canvaskit.wasm",
+        "pyodide/pyodide.asm.wasm",
+    ],
+)
 async def test_a_missing_file_is_named(
     playwright: Playwright, browser: Browser, folder: Path, tmp_path: Path, name: str
 ) -> None:

@@ -61,6 +61,22 @@ async def test_what_breaks_at_once_is_still_told(page: Page) -> None:
     assert await page.locator("#mattmar").is_visible()
 
 
+async def test_what_could_not_be_kept_is_kept_once_there_is_a_network(
+    page: Page, tmp_path: Path
+) -> None:
+    async with page.expect_event("console"):
+        await page.evaluate("python.onmessage({data: {what: 'ready'}})")
+    (tmp_path / "page" / "sw.js").write_text("")
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.wait_for_function("navigator.serviceWorker.getRegistration().then(found => !!found)")
+
+
+async def test_a_browser_without_a_storage_is_told(page: Page) -> None:
+    await page.add_init_script("Object.defineProperty(self, 'localStorage', {value: null})")
+    await page.reload()
+    assert await page.evaluate("mattmar.stopped") == "refused"
+
+
 @pytest.mark.parametrize("what", ["stopped", "broken"])
 async def test_what_ends_at_a_page_is_begun_again_at_home(page: Page, what: str) -> None:
     await page.evaluate(f"python.onmessage({{data: {{what: '{what}', why: 'stopped'}}}})")

@@ -27,10 +27,19 @@
   const FALLBACK = { notocoloremoji: "emoji", notosansarabic: "arabic", notosanshebrew: "hebrew" };
   for (const script of ["sc", "tc", "hk", "jp", "kr"]) FALLBACK[`notosans${script}`] = "cjk";
   const original = self.fetch;
+  let lost = "";  // the first file that did not come
   self.fetch = (asked, ...more) => {
     const url = typeof asked === "string" ? asked : asked.url ?? String(asked);
     const family = new URL(url, root).href.replace(root, "").match(/^assets\/fonts\/([^/]+)\/[^/]+\/[^/]+$/);
-    return family ? original(`${root}fonts/fallback/${FALLBACK[family[1]] ?? "symbols2"}.woff`) : original(asked, ...more);
+    const found = family ? `${root}fonts/fallback/${FALLBACK[family[1]] ?? "symbols2"}.woff` : asked;
+    const coming = original(found, ...more);
+    const lose = (why) => { lost ||= `${url}: ${why}`; };
+    coming.then((answer) => {
+      const type = answer.headers.get("Content-Type");
+      if (!answer.ok) lose(answer.status);
+      else if (type?.startsWith("text/html")) lose(type);  // of a network that wants a login first
+    }, lose);
+    return coming;
   };
 
   // Later visits get the worker with its policy from what is kept. At the first, a worker made of a blob
@@ -75,6 +84,9 @@
   self.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
   self.jsDisconnect = async () => {};
 
+  // The renderer waits for ever for what of it does not come.
+  const incomplete = (error) => show("incomplete", lost || String(error));
+
   function startFlutter() {
     self.flet = {
       pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "/ws", entrypointBaseUrl: base,
@@ -89,13 +101,20 @@
       engineRevision: build.engine,
       builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }],
     };
+    import(`${flet.canvasKitBaseUrl}canvaskit.js`).catch(incomplete);
+    const compile = WebAssembly.compileStreaming;
+    WebAssembly.compileStreaming = (answer) => {
+      const compiled = compile.call(WebAssembly, answer);
+      compiled.catch(incomplete);
+      return compiled;
+    };
     _flutter.loader.load({
       config,
       onEntrypointLoaded: async (engine) => {
         try {
           await (await engine.initializeEngine(config)).runApp();
         } catch (error) {
-          show("stopped", String(error));
+          show(lost ? "incomplete" : "stopped", lost || String(error));
         }
       },
     });
@@ -112,7 +131,9 @@
       worker.postMessage({ drawn: true });
     }));
     navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
-    navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, console.warn);
+    addEventListener("online", keep);
+    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") keep(); });
+    keep();
   }
 
   // No screen is drawn any more.
@@ -134,18 +155,34 @@
     tell({ lasting: await navigator.storage?.persist?.() ?? false });
   }
 
+  // Everything is kept, and what is newer fetched. What ends half way is begun again, later every time.
+  let registration, patience = 30_000;
+  function keep() {
+    if (registration?.active) registration.update().catch(() => {});
+    else navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, later);
+  }
+
+  function later(error) {
+    console.warn(error);
+    setTimeout(keep, patience);
+    patience *= 2;
+  }
+
   // A newer version waits until it is asked for, or until no tab is open any more.
-  let registration;
   function follow(found) {
+    if (registration === found) return;
     registration = found;
-    const look = () => { if (registration.waiting && navigator.serviceWorker.controller) tell({ newer: true }); };
-    registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", look);
-    });
+    const look = () => { if (found.waiting && navigator.serviceWorker.controller) tell({ newer: true }); };
+    const watch = () => {
+      const worker = found.installing;
+      worker?.addEventListener("statechange", () => {
+        look();
+        if (worker.state === "redundant" && !found.active) later("sw.js");
+      });
+    };
+    found.addEventListener("updatefound", watch);
+    watch();
     look();
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") registration.update().catch(() => {});
-    });
   }
 
   function renew() {
@@ -172,7 +209,8 @@
   function entered() { startPython(); startFlutter(); }
 
   try {
-    self.localStorage;  // a browser that stores nothing for a page says so at once here
+    // A browser that stores nothing for a page says so at once here; where it has nothing the client waits for ever.
+    if (!self.localStorage) throw new Error("localStorage");
     enter().catch((error) => show("refused", String(error)));
   } catch (error) {
     show("refused", String(error));

@@ -40,9 +40,12 @@ async function fetched(path, hash) {
 async function keep() {
   await clear([...await whole(), GROUND, OWN]);
   const opened = { [GROUND]: await caches.open(GROUND), [OWN]: await caches.open(OWN) };
+  let room = true;
   const put = async (path) => {
     const cache = opened[cacheOf(path)];
-    if (!await cache.match(base + path)) await cache.put(base + path, await fetched(path, FILES[path]));
+    if (await cache.match(base + path)) return;
+    const answer = await fetched(path, FILES[path]);
+    await cache.put(base + path, answer).catch((error) => { room = false; throw error; });
   };
   const paths = Object.keys(FILES).filter((path) => path !== PAGE);
   const next = async () => {
@@ -51,7 +54,7 @@ async function keep() {
   const ends = await Promise.allSettled([next(), next(), next(), next()]);
   const errors = ends.flatMap(({ reason }) => reason ?? []);
   if (!errors.length) await put(PAGE).catch((error) => errors.push(error));
-  if (errors.some(({ name }) => name === "QuotaExceededError")) await clear(await whole());
+  if (!room) await clear(await whole());
   if (errors.length) throw errors[0];
 }
 
@@ -84,5 +87,6 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || event.request.method !== "GET" || !url.pathname.startsWith(base)) return;
   const path = event.request.mode === "navigate" ? PAGE : decodeURIComponent(url.pathname.slice(base.length));
   if (!(path in FILES)) return;
-  event.respondWith(caches.match(base + path, { cacheName: cacheOf(path) }).then((found) => found ?? fetch(event.request)));
+  const lost = () => path === PAGE ? fetch(event.request) : fetched(path, FILES[path]);
+  event.respondWith(caches.match(base + path, { cacheName: cacheOf(path) }).then((found) => found ?? lost()));
 });

@@ -5,18 +5,36 @@ import { openFiles } from "./storage.js";
 const root = new URL("./", import.meta.url).href;
 const told = (what, more) => postMessage({ what, ...more });
 
-/** Tells of every byte that comes. Only at a first visit: what is read from the browser itself comes
- * at once, and code in an answer made anew here would be compiled anew too. */
+let started = false;
+
+/** Python waits for ever for some of what does not come. */
+function lose(what) {
+  if (!started) told("stopped", { why: "incomplete", detail: String(what) });
+  throw new TypeError(what);
+}
+
+/** Tells of every byte that comes, and of what does not. Only at a first visit: what is read from the browser
+ * itself comes at once, and code in an answer made anew here would be compiled anew too.
+ */
 function count() {
   const original = self.fetch;
   self.fetch = async (...asked) => {
-    const answer = await original(...asked);
-    if (!answer.ok || !answer.body) return answer;
-    const name = answer.url.replace(root, "");
-    const counted = new TransformStream({
-      transform(part, out) { told("bytes", { name, bytes: part.length }); out.enqueue(part); },
+    const name = String(asked[0].url ?? asked[0]).replace(root, "");
+    const failed = (why) => lose(`${name}: ${why}`);
+    const answer = await original(...asked).catch(failed);
+    if (!answer.ok) failed(answer.status);
+    const type = answer.headers.get("Content-Type");
+    if (type?.startsWith("text/html")) failed(type);  // of a network that wants a login first
+    const reader = answer.body.getReader();
+    const counted = new ReadableStream({
+      async pull(out) {
+        const { done, value } = await reader.read().catch(failed);
+        if (done) return out.close();
+        told("bytes", { name, bytes: value.length });
+        out.enqueue(value);
+      },
     });
-    return new Response(answer.body.pipeThrough(counted), { status: answer.status, headers: answer.headers });
+    return new Response(counted, { status: answer.status, headers: answer.headers });
   };
 }
 
@@ -93,7 +111,7 @@ const bring = (python) => async (files) => {
 async function start(database, url) {
   line.documentUrl = url;
   const [python, files, packages, native, mattmar] = await Promise.all([
-    loadPyodide({ indexURL: `${root}pyodide/` }),
+    import("./pyodide/pyodide.asm.mjs").then(() => loadPyodide({ indexURL: `${root}pyodide/` }), lose),
     openFiles(database),
     archive("packages"),
     archive("native"),
@@ -125,6 +143,7 @@ self.onmessage = async ({ data }) => {
     try {
       if (data.first) count();
       await start(data.database, data.url);
+      started = true;
       told("started");
     } catch (error) {
       told("stopped", { why: error.what ?? "stopped", detail: error.detail ?? String(error) });
