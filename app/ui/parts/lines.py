@@ -34,8 +34,10 @@ UNIT: Final = 40
 def drawn(scene: Scene, curve: Curve) -> ft.Control:
     """Return the chart with its legend, as one thing that is spoken in whole sentences."""
     names = [_named(scene, line, at) for at, line in enumerate(curve.lines)]
+    # Half of the last mark stands beyond the last step.
+    chart = ft.Container(_lines(scene, curve), padding=ft.Padding.only(right=6 * scene.scale - 6))
     seen = ft.Column(
-        [_lines(scene, curve), ft.Row(names, wrap=True, spacing=16, run_spacing=6)],
+        [chart, ft.Row(names, wrap=True, spacing=16, run_spacing=6)],
         spacing=12,
         tight=True,
     )

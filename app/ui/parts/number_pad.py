@@ -12,6 +12,8 @@ from app.ui.scene import Scene
 
 GAP: Final = 6
 HEIGHT: Final = 50
+TALLEST: Final = 34
+"""Size of a digit from which it would not stand on its key."""
 DIGITS: Final = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), (MINUS, "0", "10"))
 
 
@@ -34,7 +36,7 @@ def number_pad(
         face = (
             ft.Icon(ft.Icons.REMOVE, size=24, color=ink)
             if sign == MINUS
-            else figure(int(sign), ink, 26)
+            else figure(int(sign), ink, min(26, TALLEST / scene.scale))
         )
         return _key(scene, spoken.get(sign, sign), on_tap, face, f"pad-{sign}")
 
