@@ -157,9 +157,17 @@
 
   // Everything is kept, and what is newer fetched. What ends half way is begun again, later every time.
   let registration, patience = 30_000;
-  function keep() {
+  async function keep() {
     if (registration?.active) registration.update().catch(() => {});
-    else navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, later);
+    else if (!registration || await room()) {
+      navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, later);
+    }
+  }
+
+  /** Says whether everything finds room: what finds none is not fetched again and again. */
+  async function room() {
+    const { quota, usage } = await navigator.storage.estimate();
+    return quota - usage > all;
   }
 
   function later(error) {

@@ -111,11 +111,12 @@ const bring = (python) => async (files) => {
 async function start(database, url) {
   line.documentUrl = url;
   const [python, files, packages, native, mattmar] = await Promise.all([
-    import("./pyodide/pyodide.asm.mjs").then(() => loadPyodide({ indexURL: `${root}pyodide/` }), lose),
+    loadPyodide({ indexURL: `${root}pyodide/` }),
     openFiles(database),
     archive("packages"),
     archive("native"),
     archive("mattmar"),
+    import("./pyodide/pyodide.asm.mjs").catch(lose),
   ]);
   told("starting");
   // Packages are imported from inside their archive: unpacking takes longer. Ours has files to read.
