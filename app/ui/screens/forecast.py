@@ -133,7 +133,7 @@ def _labelled(scene: Scene, head: str, label: str, *, certain: bool) -> ft.Contr
     look = scene.look
     ink = look.primary if certain else look.gold
     ground = look.primary_tint if certain else look.gold_tint
-    parts = [title(head, look.ink, 18, level=2), chip(label, ink, ground)]
+    parts = [title(head, look.ink, 18, level=2, lines=4), chip(label, ink, ground)]
     return ft.Row(parts, wrap=True, spacing=10, run_spacing=4)
 
 
