@@ -10,7 +10,7 @@ from app.export import faces
 from app.export.paper import Paper
 from app.export.pdf_page import MARGIN, POINT, Pages, Type
 from app.export.pdf_sheet import FLOWN, GONE, HEAD, PASSED, sheets
-from app.export.series import Series, day
+from app.export.series import Series, day, day_and_place
 from app.i18n import Words, number
 from app.labels import label
 from scoring import LETTERS, SeriesState, Standing, outcome, standings, write
@@ -65,8 +65,7 @@ def pdf(series: Series, words: Words, paper: Paper) -> bytes:
 def _heading(pages: Pages, series: Series, words: Words) -> None:
     state, tags = series.state, series.tags
     pages.paragraph(say.game(words, state.rules), TITLE, 1)
-    where = [words.day(day(series)), *([place] if (place := tags.get("Place", "").strip()) else [])]
-    pages.paragraph(" · ".join(where), UNDER)
+    pages.paragraph(day_and_place(series, words), UNDER)
     if note := tags.get("Note", "").strip():
         pages.paragraph(note, UNDER)
     named = [

@@ -7,7 +7,7 @@ from typing import Final
 from app import say, say_paper
 from app.export import faces
 from app.export.canvas import Canvas, Type
-from app.export.series import Series, day
+from app.export.series import Series, day_and_place
 from app.i18n import Words, number
 from app.labels import label
 from scoring import SeriesState, outcome, seats, standings
@@ -88,11 +88,8 @@ def _heading(canvas: Canvas, series: Series, words: Words) -> float:
         canvas.put(x, MARGIN + 44, suit, style)
     game = canvas.fitted(say.game(words, state.rules), TITLE, x - MARGIN - 20, 2, 150, 34)
     y = canvas.block(MARGIN, MARGIN - 12, game)
-    where = [
-        words.day(day(series)),
-        *([place] if (place := series.tags.get("Place", "").strip()) else []),
-    ]
-    y = canvas.block(MARGIN, y + 6, canvas.fitted(" · ".join(where), UNDER, room, 1, 60, 26))
+    where = canvas.fitted(day_and_place(series, words), UNDER, room, 1, 60, 26)
+    y = canvas.block(MARGIN, y + 6, where)
     told = canvas.fitted(say.outcome(words, state), TOLD, room, 5, 220, 24)
     return canvas.block(MARGIN, y + 22, told) + 26
 

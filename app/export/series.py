@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, time
 from typing import Protocol
 
 from app.draft import Draft
+from app.i18n import Words, iso_day
 from scoring import SeriesState
 
 
@@ -60,12 +61,15 @@ def day(series: Series) -> date:
     return tagged_day(series.tags) or series.created.date()
 
 
+def day_and_place(series: Series, words: Words) -> str:
+    """Return the day it was played and, where that is told, the place."""
+    place = series.tags.get("Place", "").strip()
+    return " · ".join([words.day(day(series)), *([place] if place else [])])
+
+
 def tagged_day(tags: Mapping[str, str]) -> date | None:
     """Return the `Date` tag as a date, or None; dots are read as hyphens."""
-    try:
-        return date.fromisoformat(tags.get("Date", "").strip().replace(".", "-"))
-    except ValueError:
-        return None
+    return iso_day(tags.get("Date", ""))
 
 
 def day_in(name: str) -> datetime:

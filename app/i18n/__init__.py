@@ -27,6 +27,13 @@ def number(value: int) -> str:
     return str(value).replace("-", MINUS)
 
 
+def iso_day(text: str) -> date | None:
+    """Return the day *text* tells by ISO 8601, or None; dots are read as hyphens."""
+    with suppress(ValueError):
+        return date.fromisoformat(text.strip().replace(".", "-"))
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """The texts of one language."""
@@ -55,9 +62,11 @@ class Words:
 
     def typed_day(self, text: str) -> date | None:
         """Return the day *text* tells, as `day` writes it or as ISO 8601 does; None if none."""
-        for form in ("%Y-%m-%d", "%Y.%m.%d", str(self.catalog["date.typed"])):
-            with suppress(ValueError):
-                return datetime.strptime(text.strip(), form).date()  # noqa: DTZ007 - a day alone
+        if found := iso_day(text):
+            return found
+        form = str(self.catalog["date.typed"])
+        with suppress(ValueError):
+            return datetime.strptime(text.strip(), form).date()  # noqa: DTZ007 - a day alone
         return None
 
     def join(self, parts: list[str]) -> str:
