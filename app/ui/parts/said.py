@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from app.ui.hooks import connected, use_remark
+from app.ui.hooks import connected, drawn_once, use_remark
 from app.ui.parts.basics import round_button, text
 from app.ui.scene import Scene
 from app.ui.theme import RADIUS
@@ -14,6 +14,7 @@ SHOWN: Final = 8
 """Seconds it stays."""
 
 
+@drawn_once
 @ft.component
 def Said(scene: Scene) -> ft.Control:
     """Show what is said in passing, read aloud when it appears, and the button that ends it."""
