@@ -2,6 +2,8 @@
 
 import os
 import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Final
@@ -11,7 +13,7 @@ from playwright.async_api import Page, Playwright
 
 from app.build_web.build import put_table
 from app.build_web.serve import TYPES
-from tests.web.offline import Browser, serving
+from tests.web.offline import Browser, Site, serving
 
 pytestmark = pytest.mark.web
 
@@ -68,23 +70,31 @@ def written(folder: Path, about: str, **more: bytes) -> Path:
     return folder
 
 
+@asynccontextmanager
+async def installed(
+    playwright: Playwright, browser: Browser, tmp_path: Path, large: bytes
+) -> AsyncIterator[tuple[Site, Page]]:
+    """Serve a first build with that large file, and open a page in which it is kept."""
+    with serving(written(tmp_path / "few", "1", large=large)) as site:
+        async with browser.running(playwright) as tabs:
+            await tabs.first.goto(site.address)
+            assert await tabs.first.evaluate(INSTALL) == "activated"
+            yield site, tabs.first
+
+
 async def test_a_newer_build_shares_what_is_the_same(
     playwright: Playwright, browser: Browser, tmp_path: Path
 ) -> None:
-    with serving(written(tmp_path / "few", "1", large=b"same")) as site:
-        async with browser.running(playwright) as tabs:
-            page = tabs.first
-            await page.goto(site.address)
-            assert await page.evaluate(INSTALL) == "activated"
-            written(site.folder, "2", large=b"same")
-            assert await page.evaluate(INSTALL) == "installed"
-            assert await page.evaluate(KEPT) == sorted([*ONE, "/about.js", "/index.html"])
-            site.stop()
-            assert await page.evaluate(READ, "about.js") == "1"
-            await page.evaluate(RENEW)
-            assert await page.evaluate(KEPT) == ONE
-            assert await page.evaluate(READ, "about.js") == "2"
-            assert await page.evaluate(READ, "large.js") == "same"
+    async with installed(playwright, browser, tmp_path, b"same") as (site, page):
+        written(site.folder, "2", large=b"same")
+        assert await page.evaluate(INSTALL) == "installed"
+        assert await page.evaluate(KEPT) == sorted([*ONE, "/about.js", "/index.html"])
+        site.stop()
+        assert await page.evaluate(READ, "about.js") == "1"
+        await page.evaluate(RENEW)
+        assert await page.evaluate(KEPT) == ONE
+        assert await page.evaluate(READ, "about.js") == "2"
+        assert await page.evaluate(READ, "large.js") == "same"
 
 
 async def fails(page: Page, room: int | None = None) -> None:
@@ -100,67 +110,55 @@ async def fails(page: Page, room: int | None = None) -> None:
 async def test_a_build_without_room_gives_back_what_it_took(
     playwright: Playwright, browser: Browser, tmp_path: Path
 ) -> None:
-    with serving(written(tmp_path / "few", "1", large=b"same")) as site:
-        async with browser.running(playwright) as tabs:
-            page = tabs.first
-            await page.goto(site.address)
-            assert await page.evaluate(INSTALL) == "activated"
-            more = {name: os.urandom(400_000) for name in "abcdef"}
-            written(site.folder, "2", large=b"other", **more)
-            await fails(page, room=1_500_000)
-            assert await page.evaluate(KEPT) == ONE
-            written(site.folder, "3", large=b"same", **{"z": os.urandom(2_000_000)})
-            await fails(page, room=1_500_000)
-            assert await page.evaluate(KEPT) == ONE
-            site.stop()
-            assert await page.evaluate(READ, "large.js") == "same"
+    async with installed(playwright, browser, tmp_path, b"same") as (site, page):
+        more = {name: os.urandom(400_000) for name in "abcdef"}
+        written(site.folder, "2", large=b"other", **more)
+        await fails(page, room=1_500_000)
+        assert await page.evaluate(KEPT) == ONE
+        written(site.folder, "3", large=b"same", **{"z": os.urandom(2_000_000)})
+        await fails(page, room=1_500_000)
+        assert await page.evaluate(KEPT) == ONE
+        site.stop()
+        assert await page.evaluate(READ, "large.js") == "same"
 
 
 async def test_what_came_of_a_build_is_kept_until_there_is_a_newer(
     playwright: Playwright, browser: Browser, tmp_path: Path
 ) -> None:
-    with serving(written(tmp_path / "few", "1", large=b"1")) as site:
-        async with browser.running(playwright) as tabs:
-            page = tabs.first
-            await page.goto(site.address)
-            assert await page.evaluate(INSTALL) == "activated"
-            written(site.folder, "2", large=b"2", lost=b"lost")
-            (site.folder / "lost.js").unlink()
-            await fails(page)
-            assert await page.evaluate(KEPT) == sorted([*ONE, "/about.js", "/large.js"])
-            written(site.folder, "3", large=b"3")
-            assert await page.evaluate(INSTALL) == "installed"
-            assert await page.evaluate(KEPT) == sorted([*ONE, *ONE])
-            site.stop()
-            assert await page.evaluate(READ, "large.js") == "1"
-            await page.evaluate(RENEW)
-            assert await page.evaluate(READ, "large.js") == "3"
+    async with installed(playwright, browser, tmp_path, b"1") as (site, page):
+        written(site.folder, "2", large=b"2", lost=b"lost")
+        (site.folder / "lost.js").unlink()
+        await fails(page)
+        assert await page.evaluate(KEPT) == sorted([*ONE, "/about.js", "/large.js"])
+        written(site.folder, "3", large=b"3")
+        assert await page.evaluate(INSTALL) == "installed"
+        assert await page.evaluate(KEPT) == sorted([*ONE, *ONE])
+        site.stop()
+        assert await page.evaluate(READ, "large.js") == "1"
+        await page.evaluate(RENEW)
+        assert await page.evaluate(READ, "large.js") == "3"
 
 
 async def test_the_page_of_a_network_that_wants_a_login_is_never_kept(
     playwright: Playwright, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serving(written(tmp_path / "few", "1", large=b"same")) as site:
-        async with browser.running(playwright) as tabs:
-            page = tabs.first
-            await page.goto(site.address)
-            assert await page.evaluate(INSTALL) == "activated"
-            newer = (written(site.folder, "2", large=b"other") / "sw.js").read_bytes()
-            monkeypatch.setitem(TYPES, ".js", "text/html")
-            for file in site.folder.iterdir():
-                file.write_text(LOGIN)
-            assert await page.evaluate(UPDATE) == "SecurityError"
-            await page.reload()
-            assert await page.title() == "Few"
+    async with installed(playwright, browser, tmp_path, b"same") as (site, page):
+        newer = (written(site.folder, "2", large=b"other") / "sw.js").read_bytes()
+        monkeypatch.setitem(TYPES, ".js", "text/html")
+        for file in site.folder.iterdir():
+            file.write_text(LOGIN)
+        assert await page.evaluate(UPDATE) == "SecurityError"
+        await page.reload()
+        assert await page.title() == "Few"
 
-            monkeypatch.delitem(TYPES, ".js")
-            (site.folder / "sw.js").write_bytes(newer)  # of all files only this one comes through
-            await fails(page)
-            assert await page.evaluate(KEPT) == ONE
-            assert await page.evaluate(LOSE, "/large.js")
-            assert await page.evaluate(READ, "large.js") == "TypeError: Failed to fetch"
-            (site.folder / "large.js").write_bytes(b"same")
-            assert await page.evaluate(READ, "large.js") == "same"
+        monkeypatch.delitem(TYPES, ".js")
+        (site.folder / "sw.js").write_bytes(newer)  # of all files only this one comes through
+        await fails(page)
+        assert await page.evaluate(KEPT) == ONE
+        assert await page.evaluate(LOSE, "/large.js")
+        assert await page.evaluate(READ, "large.js") == "TypeError: Failed to fetch"
+        (site.folder / "large.js").write_bytes(b"same")
+        assert await page.evaluate(READ, "large.js") == "same"
 
 
 async def test_a_server_whose_answers_vary_is_no_hindrance(
@@ -172,8 +170,5 @@ async def test_a_server_whose_answers_vary_is_no_hindrance(
         send(handler, name, "Accept-Encoding, *" if name == "Vary" else value)
 
     monkeypatch.setattr(BaseHTTPRequestHandler, "send_header", vary)
-    with serving(written(tmp_path / "few", "1", large=b"same")) as site:
-        async with browser.running(playwright) as tabs:
-            await tabs.first.goto(site.address)
-            assert await tabs.first.evaluate(INSTALL) == "activated"
-            assert await tabs.first.evaluate(KEPT) == ONE
+    async with installed(playwright, browser, tmp_path, b"same") as (_, page):
+        assert await page.evaluate(KEPT) == ONE
