@@ -53,7 +53,8 @@ def SeatCard(
     calls = _calls(scene, parts) if parts else _locked(scene, state, seat, forced)
     below = scene.narrow or (len(said) > 2 and scene.room < ROOMY)  # noqa: PLR2004
     first = ft.Row([*seated, *([] if below else [calls])], spacing=8)
-    stack: list[ft.Control] = [first, _below(scene, calls, len(parts))] if below else [first]
+    at_right = ft.Container(calls, alignment=ft.Alignment.CENTER_RIGHT)
+    stack: list[ft.Control] = [first, at_right] if below else [first]
     return ft.Semantics(
         container=True,
         label=spoken(scene, state, seat, bound),
@@ -180,18 +181,10 @@ def _parts(
     return [use_kept(_part, scene, state, seat, one, one == call, tight, on_mark) for one in calls]
 
 
-def _below(scene: Scene, calls: ft.Control, count: int) -> ft.Control:
-    """Return the *calls*, so many, at the right; with large text three need every line there is."""
-    if scene.crowded and count > 2:  # noqa: PLR2004
-        return calls
-    return ft.Row([calls], alignment=ft.MainAxisAlignment.END)
-
-
 def _calls(scene: Scene, parts: list[ft.Control]) -> ft.Control:
     look = scene.look
-    wraps = scene.crowded and len(parts) > 2  # noqa: PLR2004
     return ft.Container(
-        ft.Row(parts, spacing=0, tight=True, wrap=wraps),
+        ft.Row(parts, spacing=0, tight=True, wrap=scene.crowded),
         bgcolor=look.card,
         border=ft.Border.all(1, look.edge),
         border_radius=12,
