@@ -166,7 +166,7 @@ class Library:
             await self._library.save(self._record)
             trouble = None
         except StorageError as error:
-            trouble = trouble_of(error)
+            trouble = trouble_of(error, before=self.shelf.trouble)
         self._show(trouble, self.shelf.restored)
 
     async def save_settings(self, settings: Settings) -> None:

@@ -219,7 +219,7 @@ class Store:
         try:
             await self._save(facts=after.facts, draft=draft)
         except StorageError as error:
-            self._show(replace(now, trouble=trouble_of(error, fact)))
+            self._show(replace(now, trouble=trouble_of(error, fact, now.trouble)))
             return None
         self._show(replace(self.snapshot, state=after, draft=draft, trouble=None))
         await self._noted(self._record, after)
@@ -247,7 +247,8 @@ class Store:
             await self._save(**told if now.unread else told | {"draft": draft})
             trouble = trouble if kept else None
         except StorageError as error:
-            trouble, told, stored = trouble_of(error, kept), {"draft": draft}, False
+            told, stored = {"draft": draft}, False
+            trouble = trouble_of(error, kept, trouble)
         self._show(replace(now, **told, trouble=trouble))
         return stored
 

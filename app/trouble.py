@@ -13,28 +13,39 @@ from app.errors import (
 )
 from scoring import AnyFact
 
+Cause = Literal["full", "conflict", "unreadable", "failed"]
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """A storage failure to show; nothing that was stored is lost."""
 
-    code: Literal["full", "conflict", "unreadable", "failed"]
+    code: Cause
     """`full`: no room or no right to write; `conflict`: another window has the folder;
     `unreadable`: a file could not be read; `failed`: anything else."""
     detail: str
     pending: AnyFact | None = None
     """What could not be written; `retry` tries it again."""
+    tries: int = 1
+    """How often in a row it was tried in vain for the same reason, from 1."""
 
 
-def trouble_of(error: StorageError, pending: AnyFact | None = None) -> Trouble:
-    """Return *error* as something to show."""
-    detail = error.detail or error.what
+def trouble_of(
+    error: StorageError, pending: AnyFact | None = None, before: Trouble | None = None
+) -> Trouble:
+    """Return *error* as something to show; *before* is the trouble there was until then."""
+    detail, code = error.detail or error.what, _cause(error)
+    tries = before.tries + 1 if before and before.code == code else 1
+    return Trouble(code, error.what if code == "unreadable" else detail, pending, tries)
+
+
+def _cause(error: StorageError) -> Cause:
     match error:
         case StorageFullError():
-            return Trouble("full", detail, pending)
+            return "full"
         case FolderInUseError():
-            return Trouble("conflict", detail, pending)
+            return "conflict"
         case NotFoundError() | CorruptError() | SchemaTooNewError():
-            return Trouble("unreadable", error.what, pending)
+            return "unreadable"
         case _:
-            return Trouble("failed", detail, pending)
+            return "failed"

@@ -87,13 +87,14 @@ class Hosting:
 
         A name typed but not added yet is meant too. *from_paper*: it goes on from what is typed.
         """
+        before = self.stopped if isinstance(self.stopped, Trouble) else None
         if self._begun or not self.seated():
             return None
         self._begun = True  # before anything is waited for: a second tap begins no second series
         try:
             return await self._create(self.paper.carried(self.sitting) if from_paper else None)
         except StorageError as error:
-            self._begun, self.stopped = False, trouble_of(error)
+            self._begun, self.stopped = False, trouble_of(error, before=before)
             return None
 
     async def _create(self, carried: Carried | None) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from app.records import SeriesRecord
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import SeriesFiles
 from app.store import Store, Trouble
+from app.trouble import Cause
 from scoring import (
     Amendment,
     Code,
@@ -145,7 +147,7 @@ async def test_undo_and_redo_go_on_without_limit_across_the_end() -> None:
     ],
 )
 async def test_what_cannot_be_written_is_not_shown_and_can_be_tried_again(
-    files: MemoryFiles, store: Store, error: StorageError, code: str
+    files: MemoryFiles, store: Store, error: StorageError, code: Cause
 ) -> None:
     await store.edit(lambda draft: draft.marked(Seat(0), 2), length(store))
     before, held = store.snapshot, dict(files.files)
@@ -153,9 +155,9 @@ async def test_what_cannot_be_written_is_not_shown_and_can_be_tried_again(
     assert await store.add(ONE, length(store)) is None
     now = store.snapshot
     assert (now.state, now.draft, files.files) == (before.state, before.draft, held)
-    assert now.trouble == Trouble(code, error.detail or error.what, ONE)  # type: ignore[arg-type]
+    assert now.trouble == (told := Trouble(code, error.detail or error.what, ONE))
     await store.retry()
-    assert store.snapshot.trouble
+    assert store.snapshot.trouble == replace(told, tries=2)
     files.failure = None
     assert await store.retry() is None
     assert store.snapshot.trouble is None

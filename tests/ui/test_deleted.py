@@ -122,6 +122,8 @@ async def test_what_the_disk_does_not_do_is_told(taps: list[str]) -> None:
             await screen.tap(f"{tap}-{one}")
         assert sv("library.full", detail=FULL.detail) in screen.texts
         assert [row.id for row in held.shelf.deleted] == [one]
+        await screen.tap(f"{taps[-1]}-{one}")
+        assert sv("trouble.tries", n=2) in screen.texts
         files.failure = None
         await screen.tap(f"{taps[-1]}-{one}")
         assert held.shelf.deleted == ()

@@ -81,6 +81,8 @@ async def test_a_full_disk_keeps_everything_and_a_second_try_remembers_nobody_tw
         await screen.tap("begin")
         assert sv("setup.kept") in screen.texts
         assert seated(screen) == ["Anna", "Bo", "Cecilia"]
+        await screen.tap("begin")
+        assert sv("trouble.tries", n=2) in screen.texts
         files.failure = None
         await screen.tap("begin")
         assert begun(held).players == ("Anna", "Bo", "Cecilia")

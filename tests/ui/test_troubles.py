@@ -21,7 +21,10 @@ async def test_a_full_disk_keeps_the_half_entered_deal_and_writes_it_once_on_try
         await screen.tap("call-2-knock")
         files.failure = FULL
         await screen.tap("confirm")
-        await screen.tap("trouble-retry")
+        assert not any("Försökt" in text for text in screen.texts)
+        for tries in (2, 3):
+            await screen.tap("trouble-retry")
+            assert f"Försökt {tries} gånger." in screen.texts
         assert store.snapshot.state.rows == ()
         assert "Det gick inte att spara." in screen.texts
         assert any("(disk full)" in text for text in screen.texts)
@@ -31,6 +34,9 @@ async def test_a_full_disk_keeps_the_half_entered_deal_and_writes_it_once_on_try
         assert store.snapshot.state.scores == (10, 10, 5, 10)
         assert len(store.snapshot.state.rows) == 1
         assert "Det gick inte att spara." not in screen.texts
+        files.failure = FULL
+        await screen.tap("call-2-knock")
+        assert not any("Försökt" in text for text in screen.texts)
 
 
 async def test_what_a_full_disk_does_not_take_can_be_copied():

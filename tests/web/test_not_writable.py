@@ -40,7 +40,7 @@ async def test_the_deal_stays_half_entered_until_it_can_be_written(
         folder.chmod(0o500)
     await table.choose("Cecilia: 3 stick")
     await table.tap(WRITE)
-    await table.hears("Det gick inte att spara.", "Giv 1 ·")
+    await table.hears("Det gick inte att spara.", "Försökt 2 gånger.", "Giv 1 ·")
     await table.chooses("Bo: 2 stick", "Cecilia: 3 stick")
     for name in ("Försök igen", "Kopiera som text"):
         await table.button(name).wait_for()

@@ -7,6 +7,7 @@ import flet as ft
 from app.export.document import export
 from app.store import Snapshot, Store
 from app.ui.parts.basics import button, going, notice
+from app.ui.parts.shelf_notices import failure
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
 from scoring import SeriesState, advance
@@ -29,7 +30,7 @@ def troubles(scene: Scene, store: Store, snapshot: Snapshot) -> list[ft.Control]
     if trouble := snapshot.trouble:
         parts = words(f"trouble.{trouble.code}", detail=trouble.detail).split("\n")
         again = button(look, words("trouble.retry"), retry, "trouble-retry")
-        found.append(notice(look, ft.Icons.SAVE_AS, parts, danger=True, actions=[again, copying]))
+        found.append(failure(scene, trouble, parts, again, copying))
     if snapshot.restored:
         parts = [
             words("series.restored"),

@@ -15,7 +15,7 @@ from app.ui.parts.basics import Tap, button, card, going, notice, text
 from app.ui.parts.deleted import still
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.series_line import names_of, standing
-from app.ui.parts.shelf_notices import shelf_notices, trouble_parts
+from app.ui.parts.shelf_notices import failure, shelf_notices, trouble_parts
 from app.ui.scene import Scene, use_scene
 
 
@@ -48,7 +48,7 @@ def DeletedSeries() -> ft.View:
                 set_trouble(None if stored else store.snapshot.trouble)
                 set_back(row.id if stored else None)
             except StorageError as error:
-                set_trouble(trouble_of(error))
+                set_trouble(trouble_of(error, before=trouble))
 
         async def ask(_: object) -> None:
             set_asked(None if asked == row.id else row.id)
@@ -58,7 +58,7 @@ def DeletedSeries() -> ft.View:
                 await library.remove(row.id)
                 set_trouble(None)
             except StorageError as error:
-                set_trouble(trouble_of(error))
+                set_trouble(trouble_of(error, before=trouble))
 
         return _Ways(restore, ask, remove, asked == row.id)
 
@@ -77,8 +77,7 @@ def _outcome(scene: Scene, trouble: Trouble | None, restored: str | None) -> lis
     """Say what the disk did not do, or that a series is back and where it is."""
     words, look, said = scene.words, scene.look, list[ft.Control]()
     if trouble:
-        parts = trouble_parts(words, trouble)
-        said.append(notice(look, ft.Icons.SAVE_AS, parts, danger=True))
+        said.append(failure(scene, trouble, trouble_parts(words, trouble)))
     if restored:
         see = button(look, words("deleted.open"), going(f"/series/{restored}"), "restored-open")
         said.append(notice(look, ft.Icons.UNDO, [words("deleted.restored")], actions=[see]))

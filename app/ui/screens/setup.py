@@ -22,7 +22,7 @@ from app.ui.parts.game_choice import agreement, game_choice
 from app.ui.parts.gathering import Gathering
 from app.ui.parts.house_rules import house_rules
 from app.ui.parts.ruling import Ruling
-from app.ui.parts.shelf_notices import trouble_parts
+from app.ui.parts.shelf_notices import failure, trouble_parts
 from app.ui.scene import Scene, use_scene
 from app.ui.ways import begin_at, go
 from scoring.table import FEWEST, MOST
@@ -164,7 +164,7 @@ def why_stopped(scene: Scene, stopped: Trouble | str | None) -> list[ft.Control]
     look, words = scene.look, scene.words
     if isinstance(stopped, Trouble):
         parts = [*trouble_parts(words, stopped), words("setup.kept")]
-        return [notice(look, ft.Icons.SAVE_AS, parts, danger=True)]
+        return [failure(scene, stopped, parts)]
     if stopped:
         parts = [words(f"setup.{stopped}", fewest=FEWEST, most=MOST)]
         return [notice(look, ft.Icons.GROUP_ADD, parts, danger=True)]
