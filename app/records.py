@@ -12,7 +12,7 @@ from app.draft import Draft
 from app.export.series import tagged_day
 from app.labels import tint_for
 from app.settings import Settings
-from scoring import MATTMAR, PRESETS, Log, RuleSet, SeriesState, house_rules, outcome
+from scoring import MATTMAR, PRESETS, Log, RuleSet, Seat, SeriesState, house_rules, outcome
 
 Status = Literal["running", "finished", "stopped"]
 FIT_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -58,8 +58,8 @@ class Summary:
     """The rams being played, from 1; the last one once the series is over."""
     length: int
     """Ramsar agreed upon at the start."""
-    winners: tuple[str, ...]
-    """Names; empty while nobody has won."""
+    winners: tuple[Seat, ...]
+    """Empty while nobody has won."""
     player_ids: tuple[str, ...]
     """In seat order."""
     game: str = MATTMAR.preset
@@ -136,7 +136,7 @@ def summary_of(record: SeriesRecord, state: SeriesState) -> Summary:
         status=state.ended or "running",
         rams=state.rams,
         length=rules.series_length,
-        winners=tuple(state.players[seat] for seat in won.winners) if won else (),
+        winners=won.winners if won else (),
         player_ids=record.player_ids,
         game=rules.preset,
         differing=rules.model_dump(mode="json", include=set(house_rules(rules))),

@@ -38,7 +38,21 @@ def _coloured(tables: Tables) -> Tables:
     return tables
 
 
-LIBRARY: Sequence[Step] = (_same, _coloured)
+def _winning_seats(tables: Tables) -> Tables:
+    """Let a line name its winners by seat; where namesakes played it is read again for that."""
+    for record in (record for table in tables.values() for record in table.values()):
+        for line in record.get("series", ()):
+            names, winners = line["players"], list[int]()
+            for winner in line["winners"]:
+                alike = [at for at, name in enumerate(names) if name == winner]
+                winners.append(next(at for at in alike if at not in winners))
+                line["place"] = line.get("place") if len(alike) == 1 else None
+            line["winners"] = winners
+    return tables
+
+
+LIBRARY: Sequence[Step] = (_same, _coloured, _winning_seats)
 """2: rule sets of the table's own; a line of the history names its game, day, place and note.
 3: players have a colour, may be put away, or be the same person as another; standing tables.
+4: the winners in a line of the history are seats.
 """

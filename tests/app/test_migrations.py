@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,7 +128,32 @@ async def test_a_library_of_the_third_format() -> None:
     assert [(row.id, row.group) for row in shelf.series] == [("id-1", "group-1")]
 
 
-@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v4.json"), (LIBRARY, "library-v3.json")])
+async def test_a_library_of_the_fourth_format() -> None:
+    files = MemoryFiles()
+    files.files["library.json"] = document("library-v4.json")
+    assert [
+        (row.id, row.players, row.winners) for row in (await library_on(files)).shelf.series
+    ] == [
+        ("id-1", ("Anna", "Bo", "anna"), (2,)),
+        ("id-2", ("Anna", "Bo"), (0, 1)),
+    ]
+
+
+def test_winners_told_by_name_become_seats_and_those_with_namesakes_are_read_again() -> None:
+    def lines(*told: tuple[list[str], list[Any]]) -> Tables:
+        series = [{"players": names, "winners": won, "place": ""} for names, won in told]
+        return {"_default": {"1": {"series": series}}}
+
+    third = Envelope(LIBRARY.format, LIBRARY.steps[:2])
+    old = third.sealed(
+        lines((["Anna", "Bo"], ["Bo"]), (["Anna", "Bo", "Anna"], ["Anna", "Anna"]), (["Anna"], []))
+    )
+    new = lines((["Anna", "Bo"], [1]), (["Anna", "Bo", "Anna"], [0, 2]), (["Anna"], []))
+    new["_default"]["1"]["series"][1]["place"] = None
+    assert LIBRARY.opened(old) == new
+
+
+@pytest.mark.parametrize(("kind", "name"), [(SERIES, "v4.json"), (LIBRARY, "library-v4.json")])
 def test_the_program_before_leaves_a_file_of_this_one_alone(kind: Envelope, name: str) -> None:
     before = Envelope(kind.format, kind.steps[:-1])
     with pytest.raises(SchemaTooNewError):

@@ -20,7 +20,7 @@ BEGAN = datetime(2026, 3, 1, 19, tzinfo=UTC)
 NAMES = ("Åsa", "Bo", "Cecilia")
 START = SeriesStarted(players=NAMES, rules=MATTMAR, first_dealer=Seat(0))
 RECORD = SeriesRecord(id="s1", created=BEGAN, facts=(START, ONE), tags={"Place": '"tables":'})
-LINE = Summary("s", BEGAN, NAMES, "finished", 6, 6, ("Bo",), ("a", "b", "c"), place="")
+LINE = Summary("s", BEGAN, NAMES, "finished", 6, 6, (Seat(1),), ("a", "b", "c"), place="")
 MANY = LibraryRecord().with_series(
     [replace(LINE, id=f"s{n}", created=BEGAN - timedelta(n)) for n in range(2500)]
 )

@@ -18,7 +18,7 @@ from app.records import LibraryRecord, Summary
 from app.storage.memory import MemoryFiles
 from app.storage.tinydb_store import LibraryFile, SeriesFiles
 from app.working import at_rest
-from scoring import PRESETS
+from scoring import PRESETS, Seat
 from tests.ui import harness
 from tests.ui.window import window
 
@@ -80,7 +80,7 @@ def row(number: int) -> Summary:
         status="finished",
         rams=6,
         length=6,
-        winners=players[:1],
+        winners=(Seat(number % 4),),
         player_ids=players,
         game=list(PRESETS)[number % len(PRESETS)],
         place=PLACES[number % len(PLACES)],

@@ -28,7 +28,7 @@ def summary(number: int, **other: object) -> Summary:
         "status": "finished",
         "rams": 6,
         "length": 6,
-        "winners": ("Bo",),
+        "winners": (1,),
         "player_ids": ("a", "b", "c"),
     }
     return Summary(**values | other)  # type: ignore[arg-type]
@@ -192,7 +192,9 @@ def test_every_way_to_stand_has_words() -> None:
     running = summary(1, status="running", rams=3, winners=())
     assert standing(sv, running) == sv("table.rams", rams=3, length=6)
     assert standing(sv, summary(1, status="running", rams=7)) == sv("table.extra")
-    assert standing(sv, summary(1, winners=("Bo", "Eva"))) == sv("line.shared", names="Bo och Eva")
+    assert standing(sv, summary(1, winners=(1, 2))) == sv("line.shared", names="Bo och Cecilia")
+    alike = summary(1, players=("Anna", "Bo", "anna"), winners=(2,))
+    assert standing(sv, alike) == sv("line.won", names="anna (plats 3)")
     stopped = summary(1, status="stopped", rams=2, winners=())
     assert standing(sv, stopped) == sv("line.stopped", rams=2, length=6)
 

@@ -16,7 +16,7 @@ def standing(words: Words, row: Summary) -> str:
     match row.status:
         case "finished":
             key = "line.won" if len(row.winners) == 1 else "line.shared"
-            return words(key, names=words.join([shown(name) for name in row.winners]))
+            return words(key, names=say.named(words, row.players, row.winners))
         case "stopped" if row.length == 1:
             return words("line.stopped_single")
         case "stopped":
