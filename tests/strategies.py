@@ -2,14 +2,10 @@
 
 A game is played from dice, a few bytes for each step, all thrown from one seed: fast to draw, and
 long games come as often as short ones. What fails shrinks towards a short game.
-
-`THOROUGH=5000 pytest tests/scoring` tries so many games for each law, other ones each time.
 """
 
-import os
 from random import Random
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -47,16 +43,6 @@ from scoring import (
 )
 from scoring.table import fault_of_name
 from tests.paper import carried_over
-
-THOROUGH = os.environ.get("THOROUGH")
-settings.register_profile(
-    "games",
-    deadline=None,
-    derandomize=not THOROUGH,
-    max_examples=int(THOROUGH or 30),
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("games")
 
 STEP = 8
 """Bytes for one step of a game."""

@@ -57,7 +57,7 @@ def test_the_figures_are_the_answer_s(path, language):
     assert say.outcome(said, kept.state) in rules
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(legal_logs())
 def test_figures_are_numbers_and_words_are_texts(log):
     kept = series(log)
@@ -75,7 +75,7 @@ def test_figures_are_numbers_and_words_are_texts(log):
                 assert cell.data_type in ("n", "s")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.tuples(names, st.sampled_from(TRAPS)), tags)
 def test_nothing_typed_by_a_player_is_a_formula(players, told):
     kept = dataclasses.replace(started(players, deal(5, 0), deal(5, 0)), tags=told)

@@ -232,7 +232,7 @@ def test_an_example_is_what_the_rules_make_of_it(game, changed, key, example):
 
 
 @given(all_rules)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_the_rules_every_entry_can_be_told_and_its_example_is_the_core_s(rules: RuleSet):
     entries = rulebook(EN, rules, FOUR)
     assert len({entry.key for entry in entries}) == len(entries)

@@ -248,7 +248,7 @@ def _merged(one: MemoryFiles, *others: MemoryFiles) -> MemoryFiles:
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_of_libraries_that_went_different_ways_every_fact_is_kept_once(seed):
     chance, common = Random(seed), MemoryFiles()
     _grown(chance, common, "common")
