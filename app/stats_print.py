@@ -36,10 +36,10 @@ def stats_printed(found: Overview, players: Sequence[PlayerFigures], words: Word
 
 def _title(found: Overview, words: Words) -> str:
     count = sum(found.series.values())
-    if not count:
+    if not (found.first and found.last):
         return words("stats.none")
     parts = {status: found.series.get(status, 0) for status in ("finished", "stopped", "running")}
-    return words("stats.title", n=count, first=found.first, last=found.last, **parts)
+    return words("stats.title", n=count, days=words.days(found.first, found.last), **parts)
 
 
 def _table(players: Sequence[PlayerFigures], words: Words) -> list[list[str]]:

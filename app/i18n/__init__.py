@@ -56,6 +56,10 @@ class Words:
         """Return *day* as it is written where the language is spoken."""
         return str(self.catalog["date.day"]).format(day=day)
 
+    def days(self, first: date, last: date) -> str:
+        """Return the days from *first* to *last*: the day alone where they are one."""
+        return self.day(first) if first == last else self("date.days", first=first, last=last)
+
     def moment(self, at: datetime) -> str:
         """Return the day and the time of *at*, by its own zone."""
         return f"{self.day(at)} {at:%H:%M}"

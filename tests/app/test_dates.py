@@ -30,6 +30,14 @@ def test_a_day_is_written_as_at_home(language):
 
 
 @pytest.mark.parametrize("language", languages())
+def test_days_from_one_to_another_and_a_day_alone(language):
+    said, first, last = words(language), date(2025, 12, 31), date(2026, 4, 9)
+    assert said.days(last, last) == FORMS[language]
+    both = said.days(first, last)
+    assert both.index(said.day(first)) < both.index(FORMS[language])
+
+
+@pytest.mark.parametrize("language", languages())
 @given(day=st.dates(min_value=date(1000, 1, 1)))
 def test_what_is_shown_can_be_typed(language, day):
     said = words(language)

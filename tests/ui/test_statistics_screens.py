@@ -123,18 +123,18 @@ async def test_a_choice_narrows_down_and_is_kept_for_the_player(
     held = await on_shelf()
     monkeypatch.setattr(counting, "today", lambda: date(2026, 10, 18))
     async with window(held, "/statistics") as screen:
-        everything = sv("stats.span", n=9, first="2024-05-01", last="2026-10-18")
+        everything = sv("stats.span", n=9, days="2024-05-01 till 2026-10-18")
         assert everything in screen.texts
         assert sv("history.unfiltered") in screen.texts
         await screen.tap("stats-filter")
         await screen.tap("stats-game-larousse")
-        assert sv("stats.span", n=1, first="2026-10-18", last="2026-10-18") in screen.texts
+        assert sv("stats.span", n=1, days="2026-10-18") in screen.texts
         assert sv("game.larousse") in screen.texts
         await screen.tap("stats-game-")
         assert everything in screen.texts
         doris = next(player.id for player in held.shelf.players if player.name == "Doris")
         await screen.tap(f"stats-player-{doris}")
-        assert sv("stats.span", n=6, first="2024-08-09", last="2026-04-01") in screen.texts
+        assert sv("stats.span", n=6, days="2024-08-09 till 2026-04-01") in screen.texts
         await screen.tap("stats-period-2025")
         await screen.tap(f"person-{doris}")
         assert screen.page.route == f"/statistics/{doris}"
@@ -150,7 +150,7 @@ async def test_the_last_days_end_today(monkeypatch: pytest.MonkeyPatch) -> None:
     async with window(held, "/statistics") as screen:
         await screen.tap("stats-filter")
         await screen.tap(f"stats-period-{counting.DAYS}")
-        assert sv("stats.span", n=1, first="2026-10-18", last="2026-10-18") in screen.texts
+        assert sv("stats.span", n=1, days="2026-10-18") in screen.texts
         assert sv("stats.this_year") in screen.texts
 
 

@@ -77,9 +77,9 @@ def address(key: str) -> str:
 def span(words: Words, found: Overview) -> str:
     """Say from how many series the figures are, and when those were played."""
     count = sum(found.series.values())
-    if not count:
+    if not (found.first and found.last):
         return words("stats.none")
-    return words("stats.span", n=count, first=found.first, last=found.last)
+    return words("stats.span", n=count, days=words.days(found.first, found.last))
 
 
 def notes(scene: Scene, found: Overview, unreadable: Sequence[str]) -> list[ft.Control]:
