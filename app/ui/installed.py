@@ -14,6 +14,8 @@ class News:
     """It has not refused to keep what is stored until the player clears it."""
     newer: bool = False
     """A newer version of the app is ready."""
+    kept: bool = True
+    """The app itself is kept, or about to be: it starts without a network."""
 
 
 class Installed:

@@ -44,13 +44,22 @@ async def test_a_newer_version_is_offered_at_home_once_it_is_told_of():
         assert browser.asked == ["renew"]
 
 
+async def test_an_app_that_found_no_room_says_so_at_home_until_it_has():
+    browser = Browser()
+    async with shown(await library(), browser) as screen:
+        for kept in (True, False, True):
+            browser.tell(kept=kept)
+            await screen.settle()
+            assert (sv("unkept.title") in screen.texts) is not kept
+
+
 async def test_nobody_who_plays_is_offered_anything():
     browser = Browser()
-    browser.tell(newer=True, lasting=False)
+    browser.tell(newer=True, lasting=False, kept=False)
     held, store = await seated("2 - 3 0")
     async with shown(held, browser, f"/series/{store.snapshot.id}") as screen:
-        assert NEWER not in screen.texts
-        assert REMINDER not in screen.texts
+        for offered in (NEWER, REMINDER, sv("unkept.title")):
+            assert offered not in screen.texts
 
 
 @pytest.mark.parametrize("lasting", [True, False])

@@ -1,11 +1,12 @@
-"""The browser's storage filled in the middle of a deal: nothing shown is lost, and it goes on."""
+"""The storage of the browser full: it is said, nothing shown is lost, and it goes on."""
 
+import asyncio
 from typing import Final
 
 import pytest
-from playwright.async_api import Playwright
+from playwright.async_api import Page, Playwright
 
-from tests.web.driving import write_in
+from tests.web.driving import PATIENCE, write_in
 from tests.web.offline import Browser, Site
 
 pytestmark = pytest.mark.web
@@ -38,7 +39,30 @@ CLEAR: Final = """() => new Promise((resolve, reject) => {
     asked.onsuccess = resolve;
     asked.onerror = asked.onblocked = reject;
 })"""
+UNKEPT: Final = "Appen är inte sparad här"
 HALF: Final = ("Anna: 3 stick", "Bo: 1 stick", "Cecilia: 1 stick")
+
+
+async def allow(page: Page, place: Site, size: int | None) -> None:
+    """Let the page have *size* bytes in all; None: as much as there is."""
+    session = await page.context.new_cdp_session(page)
+    limit = {"origin": place.address.rstrip("/")} | ({"quotaSize": size} if size else {})
+    await session.send("Storage.overrideQuotaForOrigin", limit)
+
+
+async def test_an_app_that_finds_no_room_says_so_and_is_kept_once_it_does(
+    playwright: Playwright, place: Site, browser: Browser
+) -> None:
+    async with browser.running(playwright) as tabs:
+        await allow(tabs.first, place, SPARE)
+        table = await tabs.open(place.address)
+        await table.hears(UNKEPT, "Utan nätverk startar den inte nästa gång.")
+        await allow(tabs.first, place, None)
+        await tabs.first.evaluate("dispatchEvent(new Event('online'))")
+        await table.kept()
+        async with asyncio.timeout(PATIENCE / 1000):
+            while UNKEPT in await table.heard():
+                await tabs.first.wait_for_timeout(50)
 
 
 async def test_a_deal_stays_half_entered_until_there_is_room(
@@ -46,10 +70,8 @@ async def test_a_deal_stays_half_entered_until_there_is_room(
 ) -> None:
     async with browser.running(playwright) as tabs:
         await (await tabs.open(place.address)).kept()
-        session = await tabs.context.new_cdp_session(tabs.first)
         used = (await tabs.first.evaluate("navigator.storage.estimate()"))["usage"]
-        limit = {"origin": place.address.rstrip("/"), "quotaSize": used + SPARE}
-        await session.send("Storage.overrideQuotaForOrigin", limit)
+        await allow(tabs.first, place, used + SPARE)
         table = await tabs.open(place.address)
         series = await table.begin("Anna", "Bo", "Cecilia")
         await table.tap("Direkt till stick")

@@ -130,7 +130,8 @@
       if (!self.mattmar.stopped) page.remove();
       worker.postMessage({ drawn: true });
     }));
-    navigator.storage?.persisted?.().then((kept) => tell({ lasting: kept }));
+    navigator.storage?.persisted?.().then((lasting) => tell({ lasting }));
+    if (!navigator.serviceWorker) return tell({ kept: false });
     addEventListener("online", keep);
     document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") keep(); });
     keep();
@@ -160,7 +161,7 @@
   async function keep() {
     if (registration?.active) registration.update().catch(() => {});
     else if (!registration || await room()) {
-      navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }).then(follow, later);
+      navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).then(follow, later);
     }
   }
 
@@ -172,6 +173,7 @@
 
   function later(error) {
     console.warn(error);
+    tell({ kept: false });
     setTimeout(keep, patience);
     patience *= 2;
   }
@@ -185,6 +187,7 @@
       const worker = found.installing;
       worker?.addEventListener("statechange", () => {
         look();
+        if (worker.state === "activated") tell({ kept: true });
         if (worker.state === "redundant" && !found.active) later("sw.js");
       });
     };

@@ -1,4 +1,4 @@
-"""What is said of the browser that keeps the app: a newer version, and files it may throw away."""
+"""What is said of the browser that keeps the app: newer versions, too little room, no promise."""
 
 import flet as ft
 
@@ -20,6 +20,14 @@ def newer_version(scene: Scene) -> list[ft.Control]:
     change = button(look, words("newer.now"), renew, "newer-now")
     parts = [words("newer.title"), words("newer.why")]
     return [notice(look, ft.Icons.UPGRADE, parts, actions=[change])]
+
+
+def not_kept(scene: Scene) -> list[ft.Control]:
+    """Say so where the app itself found no room: without a network it will not start again."""
+    if scene.news.kept:
+        return []
+    parts = [scene.words("unkept.title"), scene.words("unkept.why")]
+    return [notice(scene.look, ft.Icons.CLOUD_OFF, parts)]
 
 
 def backup_reminder(scene: Scene, store: Store) -> list[ft.Control]:

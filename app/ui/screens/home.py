@@ -11,7 +11,7 @@ from app.ui.hooks import use_library
 from app.ui.inviting import next_of
 from app.ui.parts.basics import button, card, going, text, title
 from app.ui.parts.frame import STRETCH, frame, top_bar
-from app.ui.parts.kept import newer_version
+from app.ui.parts.kept import newer_version, not_kept
 from app.ui.parts.series_line import running_card, series_line
 from app.ui.parts.shelf_notices import shelf_notices
 from app.ui.scene import Scene, use_scene
@@ -26,7 +26,7 @@ def Home() -> ft.View:
     scene = use_scene()
     shelf = use_library(scene.library)
     running = [row for row in shelf.series if row.status == "running"]
-    cards = [*newer_version(scene), *shelf_notices(scene, scene.library, shelf)]
+    cards = [*newer_version(scene), *not_kept(scene), *shelf_notices(scene, scene.library, shelf)]
     for at, row in enumerate(running):
         draw = series_line if at else running_card
         if at == 1:
