@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.build_web.build import build
-from app.build_web.serve import PACKED, base_of, site
+from app.build_web.serve import PACKED, Server, base_of
 from app.build_web.texts import BuildError
 from app.console import CommandError
 from app.errors import PortTakenError
@@ -36,7 +36,7 @@ def serve_web(options: argparse.Namespace, said: Words) -> None:
     except BuildError as error:
         raise CommandError(said("build.failed", why=str(error))) from error
     try:
-        server = site(options.folder, options.host, options.port, base)
+        server = Server(options.folder, options.host, options.port, base)
     except OSError as error:
         address = f"{options.host}:{options.port}"
         raise PortTakenError(address, error.strerror or str(error)) from error

@@ -39,17 +39,67 @@ def _policy_of(folder: Path) -> str:
     return found[1] if found else "default-src 'self'"
 
 
+class _Handler(BaseHTTPRequestHandler):
+    """Answers one line: a file of the site as it is, or that it is unchanged, or not there."""
+
+    server: "Server"
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        site, path = self.server, unquote(urlsplit(self.path).path)
+        name = path.removeprefix(site.base) or "index.html"
+        file = (site.folder / name).resolve()
+        inside = path.startswith(site.base) and file.is_relative_to(site.folder)
+        if inside and file.is_file():
+            self._answer(file)
+        else:
+            self._tell(HTTPStatus.NOT_FOUND, {"Content-Length": "0"})
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def _answer(self, file: Path) -> None:
+        gzipped = "gzip" in self.headers.get("Accept-Encoding", "")
+        body, mark, encoding = _body(file, file.stat().st_mtime_ns, gzipped)
+        if self.headers.get("If-None-Match") == mark:
+            self._tell(HTTPStatus.NOT_MODIFIED, {"ETag": mark})
+            return
+        guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        told = {
+            "Content-Type": TYPES.get(file.suffix, guessed),
+            "Content-Length": str(len(body)),
+            "Cache-Control": "no-cache",
+            "Content-Security-Policy": self.server.policy,
+            "Vary": "Accept-Encoding",
+            "ETag": mark,
+        }
+        self._tell(HTTPStatus.OK, told | encoding)
+        if self.command != "HEAD":
+            self.wfile.write(body)
+            self.server.sent += len(body)
+
+    def _tell(self, status: HTTPStatus, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep silent."""
+
+
 class Server(ThreadingHTTPServer):
-    """A server that counts, and leaves no line open when it is closed."""
+    """A server of one build that counts, and leaves no line open when it is closed."""
 
     daemon_threads = True
     request_queue_size = 64
     sent = 0
     """Bytes sent of files, as compressed."""
 
-    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+    def __init__(self, folder: Path, host: str, port: int, base: str) -> None:
+        """Serve *folder* below *base*, on *port* of *host*. OSError."""
+        self.folder, self.base, self.policy = folder.resolve(), base, _policy_of(folder)
         self._lines: set[socket] = set()
-        super().__init__(address, handler)
+        super().__init__((host, port), _Handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Answer in a thread of its own."""
@@ -69,67 +119,12 @@ class Server(ThreadingHTTPServer):
                 line.shutdown(SHUT_RDWR)
 
 
-def site(folder: Path, host: str, port: int, base: str) -> Server:
-    """Return a server of *folder* below *base*, on *port* of *host*. OSError."""
-    policy = _policy_of(folder)
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_GET(self) -> None:
-            path = unquote(urlsplit(self.path).path)
-            if path.startswith(base):
-                self._answer(path.removeprefix(base) or "index.html")
-            else:
-                self._refuse()
-
-        do_HEAD = do_GET  # noqa: N815
-
-        def _answer(self, name: str) -> None:
-            file = (folder / name).resolve()
-            if not (file.is_file() and file.is_relative_to(folder.resolve())):
-                self._refuse()
-                return
-            body, mark, encoding = _body(file, file.stat().st_mtime_ns, self._takes_gzip())
-            if self.headers.get("If-None-Match") == mark:
-                self.send_response(HTTPStatus.NOT_MODIFIED)
-                self.send_header("ETag", mark)
-                self.end_headers()
-                return
-            self.send_response(HTTPStatus.OK)
-            guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-            self.send_header("Content-Type", TYPES.get(file.suffix, guessed))
-            self.send_header("Content-Length", str(len(body)))
-            self.send_header("Cache-Control", "no-cache")
-            self.send_header("Content-Security-Policy", policy)
-            self.send_header("Vary", "Accept-Encoding")
-            self.send_header("ETag", mark)
-            if encoding:
-                self.send_header("Content-Encoding", encoding)
-            self.end_headers()
-            if self.command != "HEAD":
-                self.wfile.write(body)
-                server.sent += len(body)
-
-        def _takes_gzip(self) -> bool:
-            return "gzip" in self.headers.get("Accept-Encoding", "")
-
-        def _refuse(self) -> None:
-            self.send_response(HTTPStatus.NOT_FOUND)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-
-        def log_message(self, *_: object) -> None:
-            """Keep silent."""
-
-    server = Server((host, port), Handler)
-    return server
-
-
 @cache
-def _body(file: Path, _time: int, gzipped: bool) -> tuple[bytes, str, str]:
-    """Return what is sent of *file*, its mark, and how it is compressed."""
+def _body(file: Path, _time: int, gzipped: bool) -> tuple[bytes, str, dict[str, str]]:
+    """Return what is sent of *file*, its mark, and the header that tells how it is compressed."""
     data = file.read_bytes()
     packed = gzipped and file.suffix not in PACKED
     mark = f'"{hashlib.sha256(data).hexdigest()[:20]}{"-gz" if packed else ""}"'
-    return (gzip.compress(data, 6, mtime=0), mark, "gzip") if packed else (data, mark, "")
+    if packed:
+        return gzip.compress(data, 6, mtime=0), mark, {"Content-Encoding": "gzip"}
+    return data, mark, {}

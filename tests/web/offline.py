@@ -17,7 +17,7 @@ from typing import Final
 from playwright.async_api import Error, Page, Playwright
 
 from app.build_web.build import put_page, put_table
-from app.build_web.serve import Server, base_of, site
+from app.build_web.serve import Server, base_of
 from tests.web.driving import PHONE, Table
 from tests.web.serving import FLAGS, ROOT
 
@@ -54,7 +54,7 @@ class Site:
         return self._base or base_of(self.folder)
 
     def start(self) -> None:
-        self._server = site(self.folder, "127.0.0.1", self.port, self.base)
+        self._server = Server(self.folder, "127.0.0.1", self.port, self.base)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
