@@ -1,6 +1,7 @@
 """Two players who are one person: who it is, what that would move, and why it cannot be."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, cast
 
 import flet as ft
@@ -24,6 +25,8 @@ MOST: Final = 8
 SHOWN: Final = 5
 """Series told one by one."""
 Make = Callable[[Change], Tap]
+Pick = Callable[[str | None, str], Tap]
+"""Makes a tap that picks who else it is, and whose id and name are kept; nobody with None."""
 
 
 @ft.component
@@ -34,46 +37,35 @@ def Merging(player: Player, shelf: Shelf, history: Mapping[str, Played], make: M
     """
     scene = use_scene()
     is_open, set_open = ft.use_state(False)
-    other_id, set_other = ft.use_state(cast("str | None", None))
-    kept_id, set_kept = ft.use_state(player.id)
+    (other_id, kept_id), set_picked = ft.use_state((cast("str | None", None), player.id))
     query, set_query = ft.use_state("")
     seeking = ft.use_memo(lambda: Seeking(set_query), [])
 
     async def unfold(_: object) -> None:
         set_open(not is_open)
 
-    def choose(chosen: str | None) -> Tap:
+    def pick(other: str | None, kept: str) -> Tap:
         async def tapped(_: object) -> None:
-            set_other(chosen)
-            set_kept(player.id)
-
-        return tapped
-
-    def keep(kept: str) -> Tap:
-        async def tapped(_: object) -> None:
-            set_kept(kept)
+            set_picked((other, kept))
 
         return tapped
 
     def done(change: Change) -> Tap:
         async def tapped(event: object) -> None:
             set_open(False)
-            set_other(None)
+            set_picked((None, player.id))
             await make(change)(event)
 
         return tapped
 
     other = shelf.people.get(other_id or "")
     if is_open and other and other.id != player.id:
-        away, into = (other.id, player.id) if kept_id == player.id else (player.id, other.id)
-        found = merge((*shelf.series, *shelf.deleted), shelf.people, away, into)
-        assert found
-        parts = _preview(scene, shelf, history, found, (player, other), keep, choose(None), done)
-        return card(scene.look, _column(parts))
+        both = (player, other)
+        return card(scene.look, _preview(scene, shelf, history, both, kept_id, pick, done))
     words, inside = scene.words, list[ft.Control]()
     if is_open:
         search = Search(scene, seeking, words("people.search"), 0)
-        inside = [_column([search, *_offered(scene, shelf, history, player, query, choose)])]
+        inside = [_column([search, *_offered(scene, shelf, history, player, query, pick)])]
     label, under = words("people.same"), words("people.same_why")
     return fold(scene, label, under, inside, unfold, "same", is_open=is_open)
 
@@ -84,7 +76,7 @@ def _offered(
     history: Mapping[str, Played],
     player: Player,
     query: str,
-    choose: Callable[[str | None], Tap],
+    pick: Pick,
 ) -> list[ft.Control]:
     """Return whom *query* finds: first whose name begins alike, then the most recently used."""
     found = [one for one in players_found(shelf.everybody, query) if one.id != player.id]
@@ -95,7 +87,7 @@ def _offered(
             one,
             shown(one.name),
             about(scene, one, history.get(one.id)),
-            choose(one.id),
+            pick(one.id, player.id),
             f"same-{one.id}",
         )
         for one in found[:MOST]
@@ -111,36 +103,47 @@ def _preview(
     scene: Scene,
     shelf: Shelf,
     history: Mapping[str, Played],
-    found: Merge,
     both: tuple[Player, Player],
-    keep: Callable[[str], Tap],
-    leave: Tap,
+    kept_id: str,
+    pick: Pick,
     make: Make,
-) -> list[ft.Control]:
-    words, look = scene.words, scene.look
+) -> ft.Control:
+    """Return what it means that *both* are one; where it cannot be, why not."""
+    words, look, (player, other) = scene.words, scene.look, both
+    away, into = (other.id, player.id) if kept_id == player.id else (player.id, other.id)
+    found = merge((*shelf.series, *shelf.deleted), shelf.people, away, into)
+    assert found
     parts: list[ft.Control] = [title(words("people.same_ask"), look.ink, 18, level=2)]
-    for one in both:
-        told = shown(one.name), about(scene, one, history.get(one.id))
-        parts.append(
-            ft.Semantics(
-                label=". ".join(told), exclude_semantics=True, content=named(scene, one, told)
-            )
-        )
-    no = button(look, words("people.same_no"), leave, "same-no")
+    parts += [_one(scene, one, history.get(one.id)) for one in both]
+    no = button(look, words("people.same_no"), pick(None, player.id), "same-no")
     if found.together:
         said = [words("people.together"), *_told(scene, shelf, found.together)]
-        return [*parts, notice(look, ft.Icons.BLOCK, said, danger=True), ft.Row([no])]
-    if both[0].name != both[1].name:
+        return _column([*parts, notice(look, ft.Icons.BLOCK, said, danger=True), ft.Row([no])])
+    if player.name != other.name:
         names = [(one.id, shown(one.name)) for one in both]
+        keep = partial(pick, other.id)
         parts.append(choices(scene, words("people.kept"), names, found.into.id, keep, "kept"))
-    values = {"name": shown(found.away.name), "other": shown(found.into.name)}
-    parts.append(
-        text(words("people.moving", n=len(found.moving), **values), look.ink, 15, strong=True)
-    )
-    parts += [text(line, look.muted, 14) for line in _told(scene, shelf, found.moving)]
-    parts.append(text(words("people.moving_why"), look.muted, 14))
+    parts += _moving(scene, shelf, found)
     yes = button(look, words("people.same_yes"), make(merging(found)), "same-yes", primary=True)
-    return [*parts, ft.Row([yes, no], wrap=True, spacing=8, run_spacing=8)]
+    return _column([*parts, ft.Row([yes, no], wrap=True, spacing=8, run_spacing=8)])
+
+
+def _one(scene: Scene, player: Player, played: Played | None) -> ft.Control:
+    told = shown(player.name), about(scene, player, played)
+    content = named(scene, player, told)
+    return ft.Semantics(label=". ".join(told), exclude_semantics=True, content=content)
+
+
+def _moving(scene: Scene, shelf: Shelf, found: Merge) -> list[ft.Control]:
+    """Tell which series get another name, and why that does no harm."""
+    words, look = scene.words, scene.look
+    values = {"name": shown(found.away.name), "other": shown(found.into.name)}
+    head = words("people.moving", n=len(found.moving), **values)
+    return [
+        text(head, look.ink, 15, strong=True),
+        *(text(line, look.muted, 14) for line in _told(scene, shelf, found.moving)),
+        text(words("people.moving_why"), look.muted, 14),
+    ]
 
 
 def _told(scene: Scene, shelf: Shelf, rows: Sequence[Summary]) -> list[str]:
