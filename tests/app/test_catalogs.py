@@ -65,6 +65,13 @@ def test_what_depends_on_a_number_has_one_and_other(language):
 
 
 @pytest.mark.parametrize("language", languages())
+def test_no_line_begins_with_a_sign_that_belongs_to_the_word_before(language):
+    for key, value in CATALOGS[language].items():
+        said = [text for text in texts(value) if not key.startswith("date.")]
+        assert not any(re.search(r" [%:;?!»]|« ", text) for text in said), key
+
+
+@pytest.mark.parametrize("language", languages())
 def test_the_order_is_the_alphabet_s(language):
     assert list(CATALOGS[language]) == sorted(CATALOGS[language])
 

@@ -91,7 +91,7 @@ async def scene() -> Scene:
 async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> None:
     held = Sum(60)
     async with Screen(Adding, await scene(), held) as screen:
-        far = [text for text in screen.texts if text.endswith(" %")]
+        far = [text for text in screen.texts if text.endswith("\u00a0%")]
         assert far in [[sv("work.far", n=100 * done // 60)] for done in range(1, held.done + 1)]
         assert held.done < 60
         async with asyncio.timeout(5):
