@@ -124,19 +124,20 @@ def tappable(
         exclude_semantics=True,
         content=content,
     )
-    layers: list[ft.Control] = [ft.Container(named, border_radius=radius, **box)]
-    if on_tap:
-        over = ft.TextButton("", on_click=on_tap, left=0, top=0, right=0, bottom=0)
-        if radius != RADIUS or ring:
-            over.style = focus_style(radius, ring, INSET)
-        layers.append(over)
+    seen = ft.Container(named, border_radius=radius, **box)
+    body = ft.Stack([seen, *_stop(on_tap, radius, ring)], fit=ft.StackFit.PASS_THROUGH)
     # Unmerged, the one that takes the focus would have no name, and the named one no focus.
-    return ft.MergeSemantics(
-        ft.Stack(layers, fit=ft.StackFit.PASS_THROUGH),
-        key=key,
-        expand=expand,
-        disabled=on_tap is None,
-    )
+    return ft.MergeSemantics(body, key=key, expand=expand, disabled=on_tap is None)
+
+
+def _stop(on_tap: Tap | None, radius: float, ring: str | None) -> list[ft.Control]:
+    """Return what takes taps and the keyboard, laid over what is seen; none where disabled."""
+    if on_tap is None:
+        return []
+    over = ft.TextButton("", on_click=on_tap, left=0, top=0, right=0, bottom=0)
+    if radius != RADIUS or ring:
+        over.style = focus_style(radius, ring, INSET)
+    return [over]
 
 
 def stop_of(control: ft.Control) -> ft.TextButton | None:
