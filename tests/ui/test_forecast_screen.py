@@ -48,7 +48,7 @@ async def test_certain_and_guessed_stand_apart() -> None:
             for line in sentences(sv, prospect, FOUR):
                 assert line in exact
         assert sv("forecast.estimate_why", n=300) in guess
-        alone = [int(n) for n in re.findall(r"Vann ensam i (\d+)\s%", guess)]
+        alone = [int(n) for n in re.findall(r"Vann ensam i (\d+) %", guess)]
         assert len(alone) == len(FOUR)
         assert 80 < sum(alone) <= 101
 

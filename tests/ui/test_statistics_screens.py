@@ -60,7 +60,7 @@ def shown(kind: str, figure: dict) -> str:
     if kind == Kind.TRICKS_PER_KNOCK:
         tenths = rounded(10 * figure["part"], figure["of"])
         return f"{tenths // 10},{tenths % 10}"
-    return f"{rounded(100 * figure['part'], figure['of'])}\u00a0%"
+    return f"{rounded(100 * figure['part'], figure['of'])} %"
 
 
 async def test_the_screen_tells_what_the_command_tells(tmp_path: Path) -> None:

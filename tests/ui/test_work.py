@@ -20,7 +20,7 @@ from app.ui.scene import Scene
 from app.ui.services import Services
 from app.ui.theme import LIGHT
 from app.ui.work import Work, use_work
-from tests.ui.harness import Screen, walk
+from tests.ui.harness import Screen, plain, walk
 from tests.ui.window import counted, kept, library, sv
 
 pytestmark = pytest.mark.usefixtures("short")
@@ -91,8 +91,10 @@ async def scene() -> Scene:
 async def test_the_bar_tells_how_far_it_is_and_gives_way_to_what_is_made() -> None:
     held = Sum(60)
     async with Screen(Adding, await scene(), held) as screen:
-        far = [text for text in screen.texts if text.endswith("\u00a0%")]
-        assert far in [[sv("work.far", n=100 * done // 60)] for done in range(1, held.done + 1)]
+        far = [text for text in screen.texts if text.endswith(" %")]
+        assert far in [
+            [plain(sv("work.far", n=100 * done // 60))] for done in range(1, held.done + 1)
+        ]
         assert held.done < 60
         async with asyncio.timeout(5):
             while "the sum of 60" not in screen.texts:
