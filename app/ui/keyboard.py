@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from app.ui.parts.basics import Tap, stop_of
+from app.ui.services import attempted
 from app.ui.ways import HOME, go_back
 
 BACK: Final = "Escape"
@@ -119,4 +120,4 @@ class Keyboard:
     async def _go(self, to: tuple[str, int]) -> None:
         name, at = to
         if 0 <= at < len(self._rows[name]) and (stop := self._rows[name][at]):
-            await stop.focus()  # type: ignore[no-untyped-call]
+            await attempted(stop.focus)  # the window may be closing

@@ -175,6 +175,18 @@ async def test_the_keyboard_goes_along_with_whoever_is_moved() -> None:
         assert focused(screen) == 2
 
 
+async def test_a_window_that_closes_meanwhile_breaks_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    held, _ = await seated()
+    async with window(held, "/settings") as screen:
+        screen.connection.answers["focus"] = RuntimeError("Session closed")
+        await screen.send(stop(screen, "theme-light"), "focus")
+        await key(screen, "Arrow Right")
+        assert focused(screen) == 1
+    assert caplog.messages == []
+
+
 async def test_who_is_moved_twice_in_a_hurry_goes_two_seats() -> None:
     async with window(await library(), "/new") as screen:
         await join(screen, "Anna", "Bo", "Cecilia")

@@ -12,6 +12,7 @@ from app.ui.parts.frame import GAP, STRETCH
 from app.ui.parts.number_pad import number_pad
 from app.ui.parts.paper_grid import GRID, PaperGrid, line_key, table_figures, went_out
 from app.ui.parts.rams_tabs import Tab, rams_tabs
+from app.ui.services import attempted
 
 TALL: Final = 520
 """Height that is taken by all but the players' lines."""
@@ -45,7 +46,7 @@ def use_column(grid: PaperGrid | None) -> ft.Ref[ft.Column]:
 
     async def follow() -> None:
         if key and column.current:
-            await column.current.scroll_to(scroll_key=key)
+            await attempted(partial(column.current.scroll_to, scroll_key=key))
 
     ft.use_effect(follow, [key])
     return column

@@ -13,6 +13,7 @@ from app.ui.invitation import Invitation
 from app.ui.parts.basics import Tap, button, round_button, stop_of, tappable, text
 from app.ui.parts.player_line import badge
 from app.ui.scene import Scene, use_scene
+from app.ui.services import attempted
 from app.ui.theme import RADIUS, TARGET
 from scoring import Seat, seats
 
@@ -120,7 +121,7 @@ def _use_moves(
         # At either end only the other one is left.
         stops = [stop_of(moves[way]) for way in (by, -by) if way in moves]
         if stop := next(filter(None, stops), None):
-            await stop.focus()  # type: ignore[no-untyped-call]
+            await attempted(stop.focus)
 
     ft.use_effect(follow, [table.players])
     return moves, moving
