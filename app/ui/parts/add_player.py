@@ -41,9 +41,35 @@ def AddPlayer(
     *apart* says by id what tells those apart who share a name.
     """
     scene = use_scene()
-    look, words = scene.look, scene.words
-    entries, set_entries = ft.use_state(0)
     typing = ft.use_memo(_Typing, [])
+    entry, empty = _use_entry(scene, hosting, typing, redraw)
+
+    def sit(player: Player) -> Tap:
+        async def tapped(event: object) -> None:
+            if hosting.typed.get(NAME):  # what was typed to find him is nobody's name
+                hosting.typed[NAME], hosting.fault = "", None
+                empty()
+            await seat(player)(event)
+
+        return tapped
+
+    parts: list[ft.Control] = [
+        title(scene.words("setup.who"), scene.look.ink, 18, level=2),
+        entry,
+        ft.Container(Remembered(hosting, shelf, apart, typing, sit), key="remembered"),
+    ]
+    return card(scene.look, ft.Column(parts, spacing=10, tight=True, horizontal_alignment=STRETCH))
+
+
+def _use_entry(
+    scene: Scene, hosting: Hosting, typing: _Typing, redraw: Callable[[], None]
+) -> tuple[ft.Control, Callable[[], None]]:
+    """Return the field with its button, and a call that shows both field and list emptied."""
+    entries, set_entries = ft.use_state(0)
+
+    def empty() -> None:
+        set_entries(entries + 1)
+        typing.told("")
 
     async def add(_: object) -> None:
         hosting.add()
@@ -53,8 +79,7 @@ def AddPlayer(
 
     async def enter(_: object) -> None:
         if hosting.add():
-            set_entries(entries + 1)
-            typing.told("")
+            empty()
         redraw()
 
     async def edited() -> None:
@@ -63,22 +88,7 @@ def AddPlayer(
             hosting.fault = None
             redraw()
 
-    def sit(player: Player) -> Tap:
-        async def tapped(event: object) -> None:
-            if hosting.typed.get(NAME):  # what was typed to find him is nobody's name
-                hosting.typed[NAME], hosting.fault = "", None
-                set_entries(entries + 1)
-                typing.told("")
-            await seat(player)(event)
-
-        return tapped
-
-    parts: list[ft.Control] = [
-        title(words("setup.who"), look.ink, 18, level=2),
-        _entry(scene, hosting, edited, add, enter, entries),
-        ft.Container(Remembered(hosting, shelf, apart, typing, sit), key="remembered"),
-    ]
-    return card(look, ft.Column(parts, spacing=10, tight=True, horizontal_alignment=STRETCH))
+    return _entry(scene, hosting, edited, add, enter, entries), empty
 
 
 @ft.component
