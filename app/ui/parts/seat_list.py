@@ -1,6 +1,6 @@
 """Who sits where: dragged, or moved step by step, into the order round the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -17,7 +17,8 @@ from app.ui.services import attempted
 from app.ui.theme import RADIUS, TARGET
 from scoring import Seat, seats
 
-Change = Callable[[Callable[[Invitation], Invitation]], None]
+Step = Callable[[Invitation], Invitation]
+Change = Callable[[Step], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Sitting:
     seat: Seat
     apart: Mapping[str, str]
     """What tells those of one name apart by id, as far as they have played."""
+    lit: Seat | None
+    """The seat the draw is passing just now."""
+    is_open: bool
+    """Whether it shows how to move or leave."""
 
     @property
     def player(self) -> Player:
@@ -63,7 +68,7 @@ def SeatList(
     opened, set_opened = ft.use_state(cast("str | None", None))
     moves, moving = _use_moves(table)
 
-    def change(step: Callable[[Invitation], Invitation]) -> Tap:
+    def change(step: Step) -> Tap:
         async def tapped(_: object) -> None:
             on_change(step)
             await scene.tick()
@@ -82,22 +87,14 @@ def SeatList(
     async def dragged(event: ft.OnReorderEvent) -> None:
         old, new = event.old_index, event.new_index
         if old is not None and new is not None:
-            on_change(lambda held: held.moved(old, new))
-            await scene.tick()
+            await change(lambda held: held.moved(old, new))(event)
 
     rows: list[ft.Control] = []
     for seat in seats(len(table.players)):
-        player = table.players[seat]
-        sitting = Sitting(scene, table, seat, apart)
-        is_open = opened == player.id
-        lines = _lines(sitting, is_open, lit, change, toggle(player))
-        if is_open:
+        sitting = Sitting(scene, table, seat, apart, lit, opened == table.players[seat].id)
+        if sitting.is_open:
             moves |= {by: _move(sitting, by, move) for by in (-1, 1)}
-            ways = [*moves.values(), _leave(sitting, change)]
-            lines.append(ft.Row(ways, wrap=True, spacing=8, run_spacing=8))
-        row = ft.Column(lines, spacing=6, tight=True)
-        # Without a key of their own: Flet mixes up the keys inside rows that it moves.
-        rows.append(ft.Container(row, padding=ft.Padding.symmetric(vertical=2)))
+        rows.append(_row(sitting, change, toggle, list(moves.values())))
     return ft.ReorderableListView(
         rows, show_default_drag_handles=False, on_reorder=dragged, key="seats"
     )
@@ -127,20 +124,32 @@ def _use_moves(
     return moves, moving
 
 
-def _lines(
+def _row(
     sitting: Sitting,
-    is_open: bool,
-    lit: Seat | None,
-    change: Callable[[Callable[[Invitation], Invitation]], Tap],
-    toggle: Tap,
+    change: Callable[[Step], Tap],
+    toggle: Callable[[Player], Tap],
+    moves: Sequence[ft.Control],
+) -> ft.Control:
+    """Return one seat; *moves* are the buttons of the one that is open."""
+    lines = _lines(sitting, change, toggle)
+    if sitting.is_open:
+        ways = [*moves, _leave(sitting, change)]
+        lines.append(ft.Row(ways, wrap=True, spacing=8, run_spacing=8))
+    row = ft.Column(lines, spacing=6, tight=True)
+    # Without a key of their own: Flet mixes up the keys inside rows that it moves.
+    return ft.Container(row, padding=ft.Padding.symmetric(vertical=2))
+
+
+def _lines(
+    sitting: Sitting, change: Callable[[Step], Tap], toggle: Callable[[Player], Tap]
 ) -> list[ft.Control]:
     scene, seat, player = sitting.scene, sitting.seat, sitting.player
-    deals = _deals(sitting, lit, change(lambda held: held.dealt_by(player)))
-    sign = ft.Icons.CLOSE if is_open else ft.Icons.MORE_HORIZ
+    deals = _deals(sitting, change(lambda held: held.dealt_by(player)))
+    sign = ft.Icons.CLOSE if sitting.is_open else ft.Icons.MORE_HORIZ
     label = scene.words("setup.seat_more", name=sitting.name)
-    more = round_button(scene.look, sign, label, toggle, f"seat-{seat}-more")
+    more = round_button(scene.look, sign, label, toggle(player), f"seat-{seat}-more")
     face = [] if scene.crowded else [badge(scene, player.name, player.tint, 32)]
-    first: list[ft.Control] = [_handle(scene), *face, _name(sitting, is_open)]
+    first: list[ft.Control] = [_handle(scene), *face, _name(sitting)]
     lines: list[ft.Control] = [
         ft.Row([*first, *([] if scene.narrow else [deals]), more], spacing=6)
     ]
@@ -155,7 +164,7 @@ def _handle(scene: Scene) -> ft.Control:
     return ft.ReorderableDragHandle(grip, mouse_cursor=ft.MouseCursor.GRAB)
 
 
-def _name(sitting: Sitting, is_open: bool) -> ft.Control:
+def _name(sitting: Sitting) -> ft.Control:
     """Return the name; read aloud again when it comes to another seat while it is being moved."""
     look, called = sitting.scene.look, shown(sitting.player.name)
     written: list[ft.Control] = [text(called, look.ink, 17, strong=True)]
@@ -163,15 +172,16 @@ def _name(sitting: Sitting, is_open: bool) -> ft.Control:
     name = ", ".join(part for part in (called, sitting.known) if part)
     return ft.Semantics(
         label=sitting.scene.words("setup.seat", n=sitting.seat + 1, name=name),
-        live_region=is_open,
+        live_region=sitting.is_open,
         exclude_semantics=True,
         expand=True,
         content=ft.Column(written, spacing=0, tight=True),
     )
 
 
-def _deals(sitting: Sitting, lit: Seat | None, on_tap: Tap) -> ft.Control:
-    look, words, seat = sitting.scene.look, sitting.scene.words, sitting.seat
+def _deals(sitting: Sitting, on_tap: Tap) -> ft.Control:
+    look, words = sitting.scene.look, sitting.scene.words
+    seat, lit = sitting.seat, sitting.lit
     chosen = seat == sitting.table.dealer if lit is None else seat == lit
     ground, ink = (
         (look.gold_tint, look.gold) if lit is not None else (look.primary_tint, look.primary)
@@ -205,9 +215,7 @@ def _move(sitting: Sitting, by: int, move: Callable[[Player, int], Tap]) -> ft.C
     )
 
 
-def _leave(
-    sitting: Sitting, change: Callable[[Callable[[Invitation], Invitation]], Tap]
-) -> ft.Control:
+def _leave(sitting: Sitting, change: Callable[[Step], Tap]) -> ft.Control:
     """Return the button to leave the table."""
     words, player = sitting.scene.words, sitting.player
     return button(
