@@ -1,5 +1,6 @@
 """The page, told of this and that by a Python that is none."""
 
+import asyncio
 import re
 import shutil
 from collections.abc import AsyncIterator
@@ -10,6 +11,7 @@ import pytest
 from playwright.async_api import Page, Playwright
 
 from app.build_web.build import SITE
+from tests.web.driving import PATIENCE
 from tests.web.offline import Browser, serving
 
 pytestmark = pytest.mark.web
@@ -64,11 +66,13 @@ async def test_what_breaks_at_once_is_still_told(page: Page) -> None:
 async def test_what_could_not_be_kept_is_kept_once_there_is_a_network(
     page: Page, tmp_path: Path
 ) -> None:
+    await page.evaluate("self.setTimeout = () => 0")  # not by waiting
     async with page.expect_event("console"):
         await page.evaluate("python.onmessage({data: {what: 'ready'}})")
     (tmp_path / "page" / "sw.js").write_text("")
     await page.evaluate("dispatchEvent(new Event('online'))")
-    await page.wait_for_function("navigator.serviceWorker.getRegistration().then(found => !!found)")
+    async with asyncio.timeout(PATIENCE / 1000):
+        await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
 async def test_a_browser_without_a_storage_is_told(page: Page) -> None:
