@@ -1,6 +1,6 @@
 """History: every series ever played, newest first, and those that are looked for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import flet as ft
@@ -31,50 +31,69 @@ def History() -> ft.View:
     series = shelf.series
     sought, clear = use_sought()
     is_open, set_open = ft.use_state(False)
-    portion, set_portion = ft.use_state((sought.wish, CHUNK))
+    count, add = _use_portion(sought.wish)
     finder = ft.use_memo(
         lambda: Finder(scene.words, series, shelf.people),
         [scene.words.language, series, shelf.people],
     )
     found = ft.use_memo(lambda: finder.found(sought.wish), [finder, sought.wish])
-    count = portion[1] if portion[0] == sought.wish else CHUNK
 
     async def more(_: object) -> None:
-        # Not what it is by then: one step, however often it is asked for.
-        set_portion((sought.wish, count + CHUNK))
+        add()
 
     async def scrolled(event: ft.OnScrollEvent) -> None:
         if event.extent_after < NEAR and count < len(found):
-            set_portion((sought.wish, count + CHUNK))
+            add()
 
     async def unfold(_: object) -> None:
         set_open(not is_open)
 
-    words, lines = scene.words, list[ft.Control]()
+    lines = list[ft.Control]()
     if series:
         lines.append(_search(scene, sought))
         lines += filters(scene, finder, sought, unfold, is_open=is_open)
         lines += _result(scene, sought.wish, len(found), shelf.people, clear)
     else:
-        lines.append(text(words("history.empty"), scene.look.muted, 16))
-    if shelf.deleted:
-        label = words("deleted.some", n=len(shelf.deleted))
-        see, sign = going("/history/deleted"), ft.Icons.DELETE_OUTLINE
-        lines.append(
-            ft.Row([button(scene.look, label, see, "history-deleted", icon=sign)], wrap=True)
-        )
+        lines.append(text(scene.words("history.empty"), scene.look.muted, 16))
+    lines += _deleted(scene, len(shelf.deleted))
     lines += [series_line(scene, row, going(f"/series/{row.id}")) for row in found[:count]]
     if count < len(found):
         lines.append(_more(scene, len(found) - count, more))
     body = ft.ListView(
         lines, key="history", spacing=GAP, expand=True, on_scroll=scrolled, scroll_interval=100
     )
-    under = words("history.count", n=len(series)) if series else ""
-    sign, see = ft.Icons.INSIGHTS, going("/statistics")
-    statistics = round_button(scene.look, sign, words("stats.heading"), see, "history-statistics")
-    actions = [statistics] if series else []
-    top = top_bar(scene, words("history.title"), under, back="/", actions=actions)
-    return frame(scene, top, [], body=body)
+    return frame(scene, _top(scene, len(series)), [], body=body)
+
+
+def _use_portion(wish: Wish) -> tuple[int, Callable[[], None]]:
+    """Return how many lines to show of what *wish* finds, and a call to show more of them."""
+    (wished, reached), set_portion = ft.use_state((wish, CHUNK))
+    count = reached if wished == wish else CHUNK
+
+    def add() -> None:
+        # Not what it is by then: one step, however often it is asked for.
+        set_portion((wish, count + CHUNK))
+
+    return count, add
+
+
+def _top(scene: Scene, count: int) -> ft.Control:
+    """Return the bar above; the way to the statistics of *count* series where there are any."""
+    words, under, actions = scene.words, "", list[ft.Control]()
+    if count:
+        under = words("history.count", n=count)
+        sign, label, see = ft.Icons.INSIGHTS, words("stats.heading"), going("/statistics")
+        actions = [round_button(scene.look, sign, label, see, "history-statistics")]
+    return top_bar(scene, words("history.title"), under, back="/", actions=actions)
+
+
+def _deleted(scene: Scene, count: int) -> list[ft.Control]:
+    """Return the way to the *count* series that were deleted."""
+    if not count:
+        return []
+    label, sign = scene.words("deleted.some", n=count), ft.Icons.DELETE_OUTLINE
+    see = going("/history/deleted")
+    return [ft.Row([button(scene.look, label, see, "history-deleted", icon=sign)], wrap=True)]
 
 
 def _search(scene: Scene, sought: Sought) -> ft.Control:
