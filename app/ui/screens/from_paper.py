@@ -26,7 +26,6 @@ def FromPaper() -> ft.View:
     from_id = ft.use_route_params().get("from_id", "")
     hosting, forget = use_hosting(scene, from_id)
     told, set_told = ft.use_state(False)
-    hosting.renew()
 
     if hosting.table.rules.series_length == 1 and hosting.paper.rams != 1:
         hosting.paper = hosting.paper.playing(1, hosting.sitting)

@@ -16,7 +16,7 @@ from app.ui.keeping import Keeping
 from app.ui.parts.add_player import AddPlayer
 from app.ui.parts.basics import Tap, button, going, notice
 from app.ui.parts.choices import fold
-from app.ui.parts.fields import Typed, field
+from app.ui.parts.fields import field
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.game_choice import agreement, game_choice
 from app.ui.parts.gathering import Gathering
@@ -31,12 +31,10 @@ from scoring.table import FEWEST, MOST
 @ft.component
 def Setup() -> ft.View:
     """Show the table being gathered; `from_id` in the route is as of `invited`."""
-    scene, page = use_scene(), ft.context.page
+    scene, page, redraw = use_scene(), ft.context.page, use_redraw()
     shelf = use_library(scene.library)
     from_id = ft.use_route_params().get("from_id", "")
     hosting, forget = use_hosting(scene, from_id)
-    hosting.renew()
-    redraw = use_redraw()
     opened, unfold = _use_folds()
     keeping = ft.use_memo(lambda: Keeping(scene.library, hosting), [hosting])
 
@@ -65,23 +63,23 @@ def Setup() -> ft.View:
             redraw()
 
     table, apart = hosting.table, _use_apart(scene, shelf, hosting.table)
-    adding = AddPlayer(hosting, shelf, apart, redraw, seat)
     ruling = Ruling(scene, hosting, keeping, shelf, redraw, opened, unfold)
-    cards = [
-        *(
-            [ft.Container(Gathering(table, apart, change), key="gathering")]
-            if table.players
-            else []
-        ),
-        ft.Container(adding, key="adding"),
+    adding = ft.Container(AddPlayer(hosting, shelf, apart, redraw, seat), key="adding")
+    cards = [adding, *_agreed(ruling, from_id), _paper(scene, to_paper)]
+    if table.players:
+        cards.insert(0, ft.Container(Gathering(table, apart, change), key="gathering"))
+    return _framed(scene, cards, begin, hosting.stopped, table.group)
+
+
+def _agreed(ruling: Ruling, from_id: str) -> list[ft.Control]:
+    """Return what the table agrees upon: the game, its rules, and what is told of the evening."""
+    return [
         game_choice(ruling),
         *agreement(ruling),
         house_rules(ruling),
-        _to_read(scene, table, from_id),
-        _about(scene, hosting.typed, unfold("about"), is_open="about" in opened),
-        _paper(scene, to_paper),
+        _to_read(ruling.scene, ruling.hosting.table, from_id),
+        _about(ruling),
     ]
-    return _framed(scene, cards, begin, hosting.stopped, table.group)
 
 
 def _use_apart(scene: Scene, shelf: Shelf, table: Invitation) -> Mapping[str, str]:
@@ -124,13 +122,14 @@ def _use_folds() -> tuple[frozenset[str], Callable[[str], Tap]]:
 
 
 def use_hosting(scene: Scene, from_id: str) -> tuple[Hosting, Callable[[], None]]:
-    """Return what this window holds of the new series, and a call to forget it."""
+    """Return what this window holds of the new series, as of now, and a call to forget it."""
     held, key = ft.context.page.session.store, f"hosting {from_id}"
     hosting: Hosting | None = held.get(key)
     if hosting is None:
         table = invited(scene.library, from_id) if from_id else None
         hosting = Hosting(scene.library, table or Invitation())
         held.set(key, hosting)
+    hosting.renew()
     return hosting, lambda: held.remove(key)
 
 
@@ -151,8 +150,9 @@ def _framed(
     return frame(scene, top, cards, ft.Column(below, spacing=8, tight=True) if below else None)
 
 
-def _about(scene: Scene, typed: Typed, on_fold: Tap, *, is_open: bool) -> ft.Control:
-    words = scene.words
+def _about(ruling: Ruling) -> ft.Control:
+    scene, typed, is_open = ruling.scene, ruling.hosting.typed, "about" in ruling.opened
+    words, on_fold = scene.words, ruling.fold("about")
     inside = [field(scene, typed, tag, words(f"setup.{tag}")) for tag in TAGS]
     told = " · ".join(value for tag in TAGS if (value := typed.get(tag, "").strip()))
     under = told or words("setup.about_why")
