@@ -21,6 +21,12 @@ from app.build_web.serve import Server, base_of
 from tests.web.driving import PHONE, Table
 from tests.web.serving import FLAGS, ROOT
 
+OURS: Final = (
+    "--headless=new",
+    "--lang=sv-SE",
+    "--accept-lang=sv-SE",
+    "--force-prefers-reduced-motion",
+)
 START: Final = 90_000
 """Milliseconds the app has to start in the browser, on a machine that does much else."""
 BUILT: Final = "MATTMAR_WEB"
@@ -101,10 +107,7 @@ class Browser:
                 self.program,
                 *FLAGS,
                 *self.flags,
-                "--headless=new",
-                "--lang=sv-SE",
-                "--accept-lang=sv-SE",
-                "--force-prefers-reduced-motion",
+                *OURS,
                 f"--user-data-dir={self.profile}",
                 "--remote-debugging-port=0",
                 "about:blank",
