@@ -48,6 +48,23 @@ async def test_digits_are_an_eighth_of_the_height_at_least(players: int, size: t
             assert sum(c.width + BETWEEN for c in cells_of(row)) - BETWEEN <= width
 
 
+@pytest.mark.parametrize("width", [320, 390])
+async def test_a_heading_of_several_lines_leaves_room_for_everybody(width: int):
+    async def height_of_a_cell(*players: str) -> float:
+        held, store = await seated(players=players)
+        async with window(held, big(store), width=width, height=844) as screen:
+            return next(
+                cells_of(row)[0].height
+                for row in screen.controls()
+                if isinstance(row, ft.Row) and cells_of(row)
+            )
+
+    short = await height_of_a_cell(*"ABCD")
+    # Two lines more are some 48 pixels, which four cells share.
+    assert await height_of_a_cell("Anna", "Anna", "Bo", "Bo") <= short - 6
+    assert await height_of_a_cell("A" * 40, "B" * 40, "C", "D") <= short - 12
+
+
 def cells_of(row: ft.Row) -> list[ft.Container]:
     found = [c for c in row.controls if isinstance(c, ft.Semantics)]
     return [c.content for c in found if (c.identifier or "").startswith("big-")]

@@ -4,6 +4,7 @@ It follows the series and takes no tap but the way back.
 """
 
 from dataclasses import dataclass
+from math import ceil
 
 import flet as ft
 
@@ -14,10 +15,10 @@ from app.labels import namesake
 from app.store import Snapshot
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import figure, text
-from app.ui.parts.frame import frame, side, top_bar
+from app.ui.parts.frame import ROUND, frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_card import role_of, spoken
-from app.ui.parts.spread import BETWEEN, EDGE, FRAME, LINE, Spread, spread
+from app.ui.parts.spread import BETWEEN, EDGE, FRAME, LETTER, LINE, Spread, spread
 from app.ui.parts.table_top import rams_name
 from app.ui.scene import Scene, use_scene
 from app.ui.screens.result import headline
@@ -88,18 +89,20 @@ def _cells(scene: Scene, snapshot: Snapshot, told: Told) -> ft.Control:
     players = len(told.scores)
     digits = max(2, *(len(number(score)) for score in told.scores))
     letters = max(len(scene.words(sign)) for sign in SIGNS)
-    cells = spread(players, *_room(scene, under=bool(told.under)), digits, letters)
+    cells = spread(players, *_room(scene, told), digits, letters)
     drawn = [_cell(scene, snapshot, told, seat, cells) for seat in seats(players)]
     rows = [drawn[at : at + cells.columns] for at in range(0, players, cells.columns)]
     lines = [ft.Row(row, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER) for row in rows]
     return ft.Column(list(lines), spacing=BETWEEN, scroll=ft.ScrollMode.AUTO, expand=True)
 
 
-def _room(scene: Scene, *, under: bool) -> tuple[float, float]:
+def _room(scene: Scene, told: Told) -> tuple[float, float]:
     """Return the width and height below the heading, clear of what the device keeps for itself."""
-    kept = ft.context.page.media.padding
+    kept, size = ft.context.page.media.padding, scene.scale * _grown(scene)
     width = scene.width - 2 * side(scene) - kept.left - kept.right
-    heading = max(TARGET + 4, (54 if under else 30) * scene.scale * _grown(scene))
+    across = (width - ROUND) / (size * LETTER)
+    head, under = ceil(22 * len(told.heading) / across), ceil(14 * len(told.under) / across)
+    heading = max(TARGET + 4, (30 * head + 24 * under) * size)
     return width, scene.height - heading - 3 * 12 - kept.top - kept.bottom
 
 
