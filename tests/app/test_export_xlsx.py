@@ -57,6 +57,13 @@ def test_the_figures_are_the_answer_s(path, language):
     assert say.outcome(said, kept.state) in rules
 
 
+def test_a_rams_nobody_has_played_in_has_no_row():
+    over, begun = deal(5, 0), deal(2, 3)
+    for deals, rows in ((), []), ((over, over), [1]), ((over, over, begun), [1, 2]):
+        found = rows_of(book(started(("Anna", "Bo"), *deals)).worksheets[RAMSAR])
+        assert [row[0] for row in found[1:]] == rows
+
+
 @settings(max_examples=20)
 @given(legal_logs())
 def test_figures_are_numbers_and_words_are_texts(log):
