@@ -1,7 +1,7 @@
 """How a screen follows what it shows. The one place that reaches into Flet's own context."""
 
 from asyncio import sleep
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ParamSpec, Protocol, TypeVar, cast
 
@@ -9,10 +9,12 @@ import flet as ft
 from flet.controls.context import _context_page
 
 from app.errors import NotFoundError, StorageError
-from app.library import Library, Shelf
+from app.library import Library, Player, Shelf
+from app.naming import told_of_namesakes
 from app.store import Snapshot, Store
 from app.ui.installed import Installed, News
 from app.ui.passing import Passing, Remark
+from app.ui.scene import Scene
 from app.vault.vault import Backups, Vault
 
 T = TypeVar("T")
@@ -132,6 +134,16 @@ def use_series(library: Library, series_id: str) -> Opened | Deleted | StorageEr
 def use_library(library: Library) -> Shelf:
     """Return the library as it is, and draw the caller again whenever it changes."""
     return _use_watched(library, lambda: library.shelf)
+
+
+def use_apart(scene: Scene, *newcomers: Player) -> Mapping[str, str]:
+    """Return by id what tells those apart who share a name, *newcomers* too."""
+    words, shelf = scene.words, use_library(scene.library)
+    players = (*shelf.players, *newcomers)
+    return ft.use_memo(
+        lambda: told_of_namesakes(words, players, shelf.series, shelf.people),
+        [words.language, players, shelf.series, shelf.people],
+    )
 
 
 def use_remark(passing: Passing) -> Remark:

@@ -4,7 +4,9 @@ import json
 from datetime import date
 from pathlib import Path
 
+import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from app import working
 from app.digests import Digested
@@ -19,8 +21,10 @@ from app.ui.screens.statistics import CHUNK, address
 from app.working import Steps
 from scoring import PRESETS
 from tests.app.running import mattmar
+from tests.ui.harness import walk
 from tests.ui.playing import played, put
-from tests.ui.window import library, sv, window
+from tests.ui.tables import seated
+from tests.ui.window import library, stop, sv, window
 
 TABLES = (
     ("Anna", "Bo", "Cecilia"),
@@ -109,6 +113,25 @@ def agree(texts: list[str], one: dict, meetings: list[dict]) -> None:
     met = [m for m in meetings if one["key"] in (m["one"], m["other"])]
     assert len(met) == len([text for text in texts if text.startswith("Före ")])
     assert met
+
+
+async def test_players_of_one_name_are_told_apart() -> None:
+    held, store = await seated("2 - 3 0", players=("Anna", "Anna", "Bo", "Doris"))
+    await stop(held, store.snapshot.id)
+    keys = [f"person-{player.id}" for player in held.shelf.players if player.name == "Anna"]
+    told = sv("people.last", date=store.record.created.date(), names="Anna, Bo och Doris")
+    async with window(held, "/statistics") as screen:
+        grounds = {c.bgcolor for key in keys for c in badges(screen.find(key))}
+        assert len(grounds) == len(keys) == 2
+        assert screen.texts.count(told) == 2
+    async with window(held, f"/statistics/{keys[0].removeprefix('person-')}") as screen:
+        assert any(text.startswith(told) for text in screen.texts)
+
+
+def badges(line: BaseControl) -> list[ft.Container]:
+    """Return the colours with initials on them."""
+    found = [c for c in walk(line) if isinstance(c, ft.Container) and c.border_radius]
+    return [c for c in found if isinstance(c.content, ft.Text) and c.content.value == "A"]
 
 
 async def test_an_empty_library_says_so() -> None:

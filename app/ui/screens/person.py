@@ -15,6 +15,7 @@ from app.statistics.figures import Kind
 from app.statistics.overview import Overview, PlayerFigures, Selection, Streaks, overview_steps
 from app.statistics.persons import BY_NAME, Person
 from app.ui.counted import Counted, today, use_choosing, use_counted
+from app.ui.hooks import use_apart
 from app.ui.parts.basics import card, text, title
 from app.ui.parts.chart import Chart
 from app.ui.parts.frame import frame, top_bar
@@ -49,7 +50,7 @@ class Told:
 def PersonScreen() -> ft.View:
     """Show the figures of one player in the series that are chosen."""
     scene, choosing = use_scene(), use_choosing()
-    is_open, set_open = ft.use_state(False)
+    (is_open, set_open), apart = ft.use_state(False), use_apart(scene)
     counting = use_counted(scene, fresh=False)
     counted, key = counting.work.made, key_of(ft.use_route_params()["person"])
     chosen = choosing.wanted.selection(today())
@@ -69,8 +70,9 @@ def PersonScreen() -> ft.View:
     if counted and (told := adding.work.made):
         cards += _cards(scene, told, key, person)
         cards += notes(scene, told.overview, counted.unreadable)
-    one = _figures_of(adding.work.made, key)
-    return frame(scene, top_bar(scene, name, _counted(words, one), back=back), cards)
+    about = apart.get(key, ""), _counted(words, _figures_of(adding.work.made, key))
+    under = " · ".join(part for part in about if part)
+    return frame(scene, top_bar(scene, name, under, back=back), cards)
 
 
 def key_of(address: str) -> str:

@@ -1,14 +1,13 @@
 """A new series: who plays, in which order, who deals first, and by which rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import flet as ft
 
 from app.groups import group_name
-from app.library import Player, Shelf
-from app.naming import told_of_namesakes
+from app.library import Player
 from app.store import Trouble
-from app.ui.hooks import use_library, use_redraw
+from app.ui.hooks import use_apart, use_library, use_redraw
 from app.ui.hosting import TAGS, Hosting
 from app.ui.invitation import Invitation, is_new
 from app.ui.inviting import invited
@@ -62,7 +61,7 @@ def Setup() -> ft.View:
         else:
             redraw()
 
-    table, apart = hosting.table, _use_apart(scene, shelf, hosting.table)
+    table, apart = hosting.table, use_apart(scene, *filter(is_new, hosting.table.players))
     ruling = Ruling(scene, hosting, keeping, shelf, redraw, opened, unfold)
     adding = ft.Container(AddPlayer(hosting, shelf, apart, redraw, seat), key="adding")
     cards = [adding, *_agreed(ruling, from_id), _paper(scene, to_paper)]
@@ -80,16 +79,6 @@ def _agreed(ruling: Ruling, from_id: str) -> list[ft.Control]:
         _to_read(ruling.scene, ruling.hosting.table, from_id),
         _about(ruling),
     ]
-
-
-def _use_apart(scene: Scene, shelf: Shelf, table: Invitation) -> Mapping[str, str]:
-    """Return by id what tells those apart who share a name, newcomers too."""
-    words = scene.words
-    players = (*shelf.players, *(player for player in table.players if is_new(player)))
-    return ft.use_memo(
-        lambda: told_of_namesakes(words, players, shelf.series, shelf.people),
-        [words.language, players, shelf.series, shelf.people],
-    )
 
 
 def _to_read(scene: Scene, table: Invitation, from_id: str) -> ft.Control:

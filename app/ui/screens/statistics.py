@@ -1,6 +1,6 @@
 """Statistics: everybody who has played, with the main figures of each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -8,12 +8,15 @@ import flet as ft
 
 from app import say, say_figures
 from app.i18n import Words
+from app.records import Player
 from app.statistics.figures import Kind
 from app.statistics.overview import Overview, PlayerFigures, overview_steps
 from app.statistics.persons import BY_NAME
 from app.ui.counted import Choosing, Counted, today, use_choosing, use_counted
+from app.ui.hooks import use_apart
 from app.ui.parts.basics import Tap, button, card, going, tappable, text, title
 from app.ui.parts.frame import frame, side, top_bar
+from app.ui.parts.player_line import named
 from app.ui.parts.progress import progress
 from app.ui.parts.statistics_filters import statistics_filters
 from app.ui.scene import Scene, use_scene
@@ -37,7 +40,7 @@ def Statistics() -> ft.View:
     count, set_count = ft.use_state(CHUNK)
     counting = use_counted(scene, fresh=True)
     counted = counting.work.made
-    adding = use_overview(counted, choosing)
+    adding, apart = use_overview(counted, choosing), use_apart(scene)
 
     async def unfold(_: object) -> None:
         set_open(not is_open)
@@ -52,7 +55,7 @@ def Statistics() -> ft.View:
         cards += statistics_filters(scene, counted, choosing, on_day, unfold, is_open=is_open)
         cards += progress(scene, words("stats.adding"), adding)
     if counted and (found := adding.work.made):
-        cards += _found(scene, found, count, more)
+        cards += _found(scene, found, apart, count, more)
         cards += notes(scene, found, counted.unreadable)
     under = span(words, adding.work.made) if adding.work.made else ""
     return frame(scene, top_bar(scene, words("stats.heading"), under, back="/"), cards)
@@ -93,27 +96,30 @@ def notes(scene: Scene, found: Overview, unreadable: Sequence[str]) -> list[ft.C
     return [text(line, scene.look.muted, 14) for line in told]
 
 
-def _found(scene: Scene, found: Overview, count: int, more: Tap) -> list[ft.Control]:
+def _found(
+    scene: Scene, found: Overview, apart: Mapping[str, str], count: int, more: Tap
+) -> list[ft.Control]:
     if not found.players:
         lines: list[ft.Control] = [
             title(scene.words("stats.none"), scene.look.ink, 20, level=2),
             text(scene.words("stats.none_why"), scene.look.muted, 15),
         ]
         return [card(scene.look, ft.Column(lines, spacing=4, tight=True))]
-    shown = [_person(scene, one) for one in found.players[:count]]
+    shown = [_person(scene, one, apart.get(one.person.key)) for one in found.players[:count]]
     if (left := len(found.players) - count) > 0:
         shown.append(button(scene.look, scene.words("stats.more", n=left), more, "stats-more"))
     return shown
 
 
-def _person(scene: Scene, one: PlayerFigures) -> ft.Control:
+def _person(scene: Scene, one: PlayerFigures, apart: str | None) -> ft.Control:
     look, words, name = scene.look, scene.words, say.shown(one.person.name)
     counted = words("stats.counted", series=words("history.found", n=one.series), n=one.deals)
+    about = [part for part in (apart, counted) if part]
+    player = scene.library.shelf.people.get(one.person.key) or Player(one.person.key, name)
     told = [_told(words, one, kind) for kind in MAIN]
     blocks = [_block(scene, one, kind) for kind in MAIN]
     lines: list[ft.Control] = [
-        text(name, look.ink, 18, strong=True),
-        text(counted, look.muted, 14),
+        named(scene, player, [name, *about]),
         ft.Row(
             blocks,
             wrap=True,
@@ -124,7 +130,7 @@ def _person(scene: Scene, one: PlayerFigures) -> ft.Control:
     ]
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=look.muted)
     return tappable(
-        ". ".join([name, counted, *told]),
+        ". ".join([name, *about, *told]),
         going(address(one.person.key)),
         ft.Row([ft.Column(lines, spacing=4, tight=True, expand=True), sign], spacing=8),
         f"person-{one.person.key}",
