@@ -158,11 +158,12 @@ async def test_the_season_tells_who_has_won_and_how() -> None:
     await stop(held, stopped)
     async with window(held, "/groups/thursday") as screen:
         await counted(screen)
-        told = [label for label in screen.labels if label.startswith("Plats ")]
+        told = [label for label in screen.labels if label.startswith("Placering ")]
         assert told == [
-            "Plats 1: Anna, 2 serier vunna, "
+            "Placering 1: Anna, 2 serier vunna, "
             "4 serier · 2 ramsar vunna · snittsumma 3,3 · 0 flygningar",
-            "Plats 2: Bo, 1 serie vunnen, 4 serier · 1 rams vunnen · snittsumma 6,7 · 0 flygningar",
+            "Placering 2: Bo, 1 serie vunnen, "
+            "4 serier · 1 rams vunnen · snittsumma 6,7 · 0 flygningar",
         ]
         assert sv("season.unfinished", n=1) in screen.texts
         assert sv("season.series", n=4) in screen.texts

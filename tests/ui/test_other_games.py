@@ -222,12 +222,12 @@ async def test_of_three_the_second_is_asked_for_too():
         assert "Skriv in · ramsen slut. Doris passade" in screen.labels
         await screen.tap("confirm")
         assert "Cecilia vinner: först till noll. Doris blev kvar." in screen.texts
-        ranked = [label for label in screen.labels if label.startswith("Plats ")]
+        ranked = [label for label in screen.labels if label.startswith("Placering ")]
         assert [label.split(",")[0] for label in ranked] == [
-            "Plats 1: Cecilia",
-            "Plats 2: Anna",
-            "Plats 3: Bo",
-            "Plats 4: Doris",
+            "Placering 1: Cecilia",
+            "Placering 2: Anna",
+            "Placering 3: Bo",
+            "Placering 4: Doris",
         ]
         assert ranked[3].endswith("blev kvar")
 

@@ -141,4 +141,4 @@ async def test_a_game_of_one_rams_stopped_early_shows_how_it_stood():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         assert {"Slut i giv 3", "Spelet avbröts i giv 3; ingen vann."} <= set(screen.texts)
         assert {"10", "21", "5", "12"} <= set(screen.texts)
-        assert not any(label.startswith("Plats ") for label in screen.labels)
+        assert not any(label.startswith("Placering ") for label in screen.labels)

@@ -18,7 +18,7 @@ async def ended(*ramsar: tuple[str, str], rules: RuleSet = TWO):
 
 
 def places(screen) -> list[str]:
-    return [label for label in screen.labels if label.startswith("Plats ")]
+    return [label for label in screen.labels if label.startswith("Placering ")]
 
 
 async def test_a_rams_ends_with_who_is_lowest_and_the_standings_so_far():
@@ -29,13 +29,25 @@ async def test_a_rams_ends_with_who_is_lowest_and_the_standings_so_far():
         assert "Ställning efter 1 rams" in screen.texts
         assert "noll" in screen.texts
         assert places(screen) == [
-            "Plats 1: Anna, 0 poäng, 0 flygningar · leder",
-            "Plats 2: Bo, 10 poäng, 1 flygning · 10 bakom ledaren",
-            "Plats 2: Cecilia, 10 poäng, 0 flygningar · 10 bakom ledaren",
+            "Placering 1: Anna, 0 poäng, 0 flygningar · leder",
+            "Placering 2: Bo, 10 poäng, 1 flygning · 10 bakom ledaren",
+            "Placering 2: Cecilia, 10 poäng, 0 flygningar · 10 bakom ledaren",
         ]
         await screen.tap("confirm")
         assert "Rams 2 av 6" in screen.texts
         assert "call-0-knock" in screen.keys
+
+
+async def test_what_is_taken_back_where_nothing_else_is_seen_of_it_is_said():
+    held, store = await seated(*BO_FLIES, players=THREE)
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await store.add(DealCorrected(of=1, deal=deal("5 - -")), facts(store))
+        await screen.settle()
+        assert not any("Ångrat" in text for text in screen.texts)
+        await screen.tap("undo")
+        assert any(text.startswith("Ångrat: rättelsen av giv 1") for text in screen.texts)
+        await screen.tap("undo")
+        assert not any("rättelsen" in text for text in screen.texts)
 
 
 async def test_two_may_end_a_rams_and_a_score_may_lie_below_nought():
@@ -63,7 +75,7 @@ async def test_the_winner_is_named_with_the_reason():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         assert {"Anna vinner", "Anna vinner med slutsumman 0."} <= set(screen.texts)
         assert "Rams i Mattmar · 2 ramsar" in screen.texts
-        assert places(screen)[0] == "Plats 1: Anna, 0 poäng, 0 flygningar"
+        assert places(screen)[0] == "Placering 1: Anna, 0 poäng, 0 flygningar"
 
 
 async def test_equal_players_share_a_place_and_the_next_is_left_out():
@@ -73,9 +85,9 @@ async def test_equal_players_share_a_place_and_the_next_is_left_out():
         reason = "Delad förstaplats: Anna och Bo, med slutsumman 10 och 0 flygningar var."
         assert reason in screen.texts
         assert [label.split(",")[0] for label in places(screen)] == [
-            "Plats 1: Anna",
-            "Plats 1: Bo",
-            "Plats 3: Cecilia",
+            "Placering 1: Anna",
+            "Placering 1: Bo",
+            "Placering 3: Cecilia",
         ]
 
 
@@ -105,7 +117,7 @@ async def test_stopped_before_anything_was_played_shows_everybody():
     async with window(held, f"/series/{store.snapshot.id}") as screen:
         assert "Slut efter 0 av 6" in screen.texts
         assert [label.split(",")[0] for label in places(screen)] == [
-            f"Plats 1: {name}" for name in THREE
+            f"Placering 1: {name}" for name in THREE
         ]
 
 

@@ -159,9 +159,9 @@ async def shows_result(table: Table, right: dict[str, Any]) -> None:
     ) in said
     assert (right["winners"], right["places"]) == ([3], [3, 2, 4, 1])
     ranked = sorted(zip(right["places"], PLAYERS, right["totals"], right["flights"], strict=True))
-    shown = [line for line in said if line.startswith("Plats ")]
+    shown = [line for line in said if line.startswith("Placering ")]
     for (place, name, total, flights), line in zip(ranked, shown, strict=True):
-        assert line.startswith(f"Plats {place}: {name}, {total} poäng, {flights} flygning")
+        assert line.startswith(f"Placering {place}: {name}, {total} poäng, {flights} flygning")
 
 
 async def shows_protocol(table: Table, right: dict[str, Any]) -> None:

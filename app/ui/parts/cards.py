@@ -73,7 +73,7 @@ def playing_card(
     look, strong = scene.look, mark == "best"
     lines = [_face(scene, card, mark)]
     if under:
-        lines.append(text(under, look.ink, 13, lines=1, strong=strong, align=CENTERED))
+        lines.append(text(under, look.ink, 13, lines=2, strong=strong, align=CENTERED))
     return ft.Semantics(
         label=spoken,
         container=True,

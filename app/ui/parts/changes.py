@@ -26,7 +26,7 @@ def consequences(
 
 
 def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
-    """Return the consequences of *amendment*, the first deal that no longer fits foremost."""
+    """Return the consequences of *amendment*: a deal that no longer fits, sums, the deals."""
     words, look = scene.words, scene.look
     shown: list[ft.Control] = []
     if misfit := amendment.misfit:
@@ -38,10 +38,10 @@ def changes(scene: Scene, amendment: Amendment) -> list[ft.Control]:
         shown.append(notice(look, ft.Icons.WARNING, parts, danger=True))
     rows: list[ft.Control] = [title(words("change.title"), look.ink, 18, level=2)]
     changed = [pair for pair in amendment.changed if _shown(pair[0]) != _shown(pair[1])]
+    rows += [text(line, look.ink, 15, strong=True) for line in _moved(scene, amendment)]
     rows += [_row(scene, amendment, *pair) for pair in changed[:MOST]]
     if len(changed) > MOST:
         rows.append(text(words("change.more", n=len(changed) - MOST), look.muted))
-    rows += [text(line, look.ink, 15, strong=True) for line in _moved(scene, amendment)]
     return [*shown, card(look, ft.Column(rows, spacing=6, tight=True))]
 
 

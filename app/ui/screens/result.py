@@ -8,7 +8,7 @@ from app.labels import label
 from app.reopening import reopening
 from app.ui import keys
 from app.ui.hooks import Opened
-from app.ui.parts.basics import button, card, figure, going, text, title
+from app.ui.parts.basics import button, card, figure, going, notice, text, title
 from app.ui.parts.chart import Chart
 from app.ui.parts.frame import frame, top_bar
 from app.ui.parts.kept import backup_reminder
@@ -16,6 +16,7 @@ from app.ui.parts.seat_name import now_called
 from app.ui.parts.share import share_buttons
 from app.ui.parts.table_top import rams_name, table_actions
 from app.ui.parts.troubles import troubles
+from app.ui.parts.written import undone
 from app.ui.scene import Scene
 from app.ui.steps import deal_title
 from scoring import RamsResult, SeriesState, Standing, outcome, rams_winners, seats, standings
@@ -42,6 +43,7 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
     )
     cards = [
         *troubles(scene, store, snapshot),
+        *_taken_back(scene, state),
         _scores(scene, state, state.results[-1]),
         title(words("pause.standings", n=done), scene.look.ink, 18, level=2),
         _ranking(scene, opened, show_places=False),
@@ -49,6 +51,12 @@ def pause_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.Vi
         ft.Row([_open_still(scene, snapshot.id)], wrap=True),
     ]
     return frame(scene, top, cards, ft.Row([following]), beside=beside)
+
+
+def _taken_back(scene: Scene, state: SeriesState) -> list[ft.Control]:
+    """Say what was just taken back: here only a number may have moved."""
+    told = undone(scene.words, state)
+    return [notice(scene.look, ft.Icons.UNDO, [told])] if told else []
 
 
 def _open_still(scene: Scene, series_id: str) -> ft.Control:
@@ -85,10 +93,11 @@ def result_view(scene: Scene, opened: Opened, beside: ft.Control | None) -> ft.V
         told = _scores(scene, state, RamsResult(state.scores, flights))
     cards = [
         *troubles(scene, opened.store, snapshot),
-        *backup_reminder(scene, opened.store),
+        *_taken_back(scene, state),
         text(say.outcome(words, state), look.ink, 16),
         *[text(line, look.muted, 14) for line in now_called(scene, opened)],
         told,
+        *backup_reminder(scene, opened.store),
         *_sums(scene, state),
         *[text(line, look.muted, 13) for line in say_paper.told(words, state)],
         *[text(line, look.muted, 13) for line in say.differences(words, state.rules)],
@@ -180,9 +189,8 @@ def _standing(scene: Scene, opened: Opened, standing: Standing, *, show_places: 
     about = " · ".join(notes)
     if not standing.behind and not show_places:
         about += " · " + words("result.leads")
-    spoken = words(
-        "result.spoken", place=standing.place, name=name, total=standing.total, about=about
-    )
+    points = words("score.points", n=standing.total)
+    spoken = words("result.spoken", place=standing.place, name=name, points=points, about=about)
     place = ft.Container(figure(standing.place, look.gold, 24), width=30 * scene.scale)
     total = figure(standing.total, look.ink, 34)
     told = [
