@@ -32,7 +32,7 @@ DRAWS: Final = "__updates_scheduler"
 
 def start() -> None:
     """Show the app on the page; return at once."""
-    installed = Installed(page.renew, _prepare)
+    installed = Installed(page.renew, page.back, _prepare)
 
     asyncio.get_event_loop().set_exception_handler(_failed)
     page.hear = lambda news: installed.tell(**news.to_py())

@@ -21,9 +21,16 @@ class News:
 class Installed:
     """One browser that the app lives in, files and all."""
 
-    def __init__(self, renew: Callable[[], None], prepare: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        renew: Callable[[], None],
+        back: Callable[[int], None],
+        prepare: Callable[[], Awaitable[None]],
+    ) -> None:
         self.renew = renew
         """Changes to the newer version; the page is loaded anew."""
+        self.back = back
+        """Goes so many screens back in the browser's own list, which the device's gesture does."""
         self.prepare = prepare
         """Fetches what makes print, pictures and workbooks. OSError."""
         self.news = News()

@@ -8,12 +8,14 @@ from app.library import Library
 from app.settings import Settings
 from app.ui.device import Device
 from app.ui.hooks import use_library, use_news
+from app.ui.installed import Installed
 from app.ui.keyboard import Keyboard
 from app.ui.late import Late
 from app.ui.scene import SCENE, Scene
 from app.ui.screens.home import Home
 from app.ui.services import Services
 from app.ui.theme import CONTRAST, DARK, LIGHT, Look, flet_theme
+from app.ui.ways import leads_back
 from app.ui.window import use_window
 from app.vault.vault import Vault
 
@@ -82,7 +84,7 @@ def Root(library: Library, device: Device, digesting: Digesting, vault: Vault) -
         _dress(page, look, language, still)
 
     ft.use_effect(dress, [look, language, still])
-    ft.use_effect(lambda: _listen(page, keyboard), [])
+    ft.use_effect(lambda: _listen(page, keyboard, device.installed), [])
     scene = Scene(
         library=library,
         settings=shelf.settings,
@@ -118,8 +120,9 @@ def chosen_look(settings: Settings, device: Device, *, dark: bool) -> Look:
             return CONTRAST if device.contrast else DARK if dark else LIGHT
 
 
-def _listen(page: ft.Page, keyboard: Keyboard) -> None:
-    """Have the client tell of keys, and of the device's own way back."""
+def _listen(page: ft.Page, keyboard: Keyboard, installed: Installed | None) -> None:
+    """Have the client tell of keys, and of the device's own way back; ours shall agree with it."""
+    leads_back(page, installed)
     page.on_keyboard_event = keyboard.pressed
     page.on_view_pop = keyboard.popped
     page.update()

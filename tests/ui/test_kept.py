@@ -25,7 +25,11 @@ class Browser(Installed):
             if fault:
                 raise fault
 
-        super().__init__(lambda: self.asked.append("renew"), prepare)
+        super().__init__(
+            lambda: self.asked.append("renew"),
+            lambda steps: self.asked.append(f"back {steps}"),
+            prepare,
+        )
 
 
 def shown(held: Library, browser: Browser, route: str = "/") -> Screen:
@@ -51,6 +55,16 @@ async def test_an_app_that_found_no_room_says_so_at_home_until_it_has():
             browser.tell(kept=kept)
             await screen.settle()
             assert (sv("unkept.title") in screen.texts) is not kept
+
+
+async def test_the_way_back_is_the_browser_s_own_where_that_has_one():
+    browser = Browser()
+    async with shown(await library(), browser, "/settings") as screen:
+        await screen.tap("nav-back")
+        assert (browser.asked, screen.page.route) == ([], "/")
+        await screen.tap("home-history")
+        await screen.tap("nav-back")
+        assert browser.asked == ["back 1"]
 
 
 async def test_nobody_who_plays_is_offered_anything():

@@ -1,4 +1,4 @@
-"""A page the browser holds for the way back: it goes on where it was, but never beside another."""
+"""The way back is the browser's own; a page it holds for that goes on, but never beside another."""
 
 import pytest
 from playwright.async_api import Playwright
@@ -17,6 +17,13 @@ async def test_a_page_that_is_come_back_to_goes_on_unless_another_has_been_opene
         await table.begin("Anna", "Bo", "Cecilia")
         await table.tap("Direkt till stick")
         await table.choose("Anna: 3 stick")
+        behind = await page.evaluate("history.length")
+        for _ in range(2):
+            await table.tap("Protokoll")
+            await table.hears("summa")
+            await table.tap("Tillbaka")
+            await table.hears("Giv 1 ·")
+        assert await page.evaluate("history.length") == behind + 1
         await page.evaluate("addEventListener('pageshow', event => self.held = event.persisted)")
         await page.goto("about:blank")
         await page.go_back(wait_until="commit")

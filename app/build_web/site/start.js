@@ -66,6 +66,7 @@
         case "persist": return persist();
         case "broken": return broken(data.detail);
         case "renew": return renew();
+        case "back": return history.go(-data.steps);
         case "fetch": return hand(data);
         case "stopped": failed(new Error(data.detail)); homeward(); return show(data.why, data.detail);
       }

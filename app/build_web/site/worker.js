@@ -55,6 +55,7 @@ const page = {
   ready: () => new Promise((resolve) => { drawn = resolve; told("ready"); }),
   broken: (detail) => told("broken", { detail }),
   renew: () => told("renew"),
+  back: (steps) => told("back", { steps }),
   stop: (why, detail) => told("stopped", { why, detail }),
   hear: null,
   canvas: self.OffscreenCanvas && self.FontFace ? canvas : null,
