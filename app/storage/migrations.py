@@ -39,15 +39,13 @@ def _coloured(tables: Tables) -> Tables:
 
 
 def _winning_seats(tables: Tables) -> Tables:
-    """Let a line name its winners by seat; where namesakes played it is read again for that."""
+    """Let a line name its winners by seat; where names do not tell them it is read again."""
     for record in (record for table in tables.values() for record in table.values()):
         for line in record.get("series", ()):
-            names, winners = line["players"], list[int]()
-            for winner in line["winners"]:
-                alike = [at for at, name in enumerate(names) if name == winner]
-                winners.append(next(at for at in alike if at not in winners))
-                line["place"] = line.get("place") if len(alike) == 1 else None
-            line["winners"] = winners
+            names = line["winners"]
+            line["winners"] = [at for at, name in enumerate(line["players"]) if name in names]
+            if len(line["winners"]) != len(names):
+                line["place"] = None
     return tables
 
 

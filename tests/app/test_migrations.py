@@ -139,18 +139,25 @@ async def test_a_library_of_the_fourth_format() -> None:
     ]
 
 
-def test_winners_told_by_name_become_seats_and_those_with_namesakes_are_read_again() -> None:
-    def lines(*told: tuple[list[str], list[Any]]) -> Tables:
-        series = [{"players": names, "winners": won, "place": ""} for names, won in told]
-        return {"_default": {"1": {"series": series}}}
-
+def test_winners_told_by_name_become_seats_or_the_line_is_read_again() -> None:
     third = Envelope(LIBRARY.format, LIBRARY.steps[:2])
-    old = third.sealed(
-        lines((["Anna", "Bo"], ["Bo"]), (["Anna", "Bo", "Anna"], ["Anna", "Anna"]), (["Anna"], []))
+    alike = ["Anna", "Bo", "Anna"]
+
+    def line(players: list[str], winners: list[Any], place: str | None = "") -> dict[str, Any]:
+        return {"players": players, "winners": winners, "place": place}
+
+    def tables(*lines: dict[str, Any]) -> Tables:
+        return {"_default": {"1": {"series": list(lines)}}}
+
+    before = tables(
+        *(line(["Anna", "Bo"], won) for won in ([], ["Bo"], ["Anna", "Bo"])),
+        *(line(alike, won) for won in (["Bo"], ["Anna", "Anna"], ["Anna"])),
     )
-    new = lines((["Anna", "Bo"], [1]), (["Anna", "Bo", "Anna"], [0, 2]), (["Anna"], []))
-    new["_default"]["1"]["series"][1]["place"] = None
-    assert LIBRARY.opened(old) == new
+    assert LIBRARY.opened(third.sealed(before)) == tables(
+        *(line(["Anna", "Bo"], won) for won in ([], [1], [0, 1])),
+        *(line(alike, won) for won in ([1], [0, 2])),
+        line(alike, [0, 2], None),
+    )
 
 
 @pytest.mark.parametrize(("kind", "name"), [(SERIES, "v4.json"), (LIBRARY, "library-v4.json")])
