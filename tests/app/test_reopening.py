@@ -138,7 +138,7 @@ async def test_a_correction_reaches_result_line_statistics_and_exports(
     won = outcome(state)
     assert won
     assert (state.ended, won.winners) == ("finished", (1,))
-    assert library.shelf.series[0].winners == ("Bo",)
+    assert library.shelf.series[0].winners == (1,)
     again = await library_on(files)
     assert again.shelf.series == library.shelf.series
     found = digested(files, series)

@@ -62,6 +62,17 @@ class Keys:
             assert time.monotonic() < until, f"the keyboard stands at {now}, not at {name}"
             await self.page.wait_for_timeout(50)
 
+    async def moves_on(self, before: Stop | None) -> None:
+        """Wait until the keyboard stands at another than *before*, as a new field of that name."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not (now := await self.stop()) or (before and now.node == before.node):
+            assert time.monotonic() < until, f"the keyboard stays at {before}"
+            await self.page.wait_for_timeout(20)
+
+    async def listened_to(self) -> None:
+        """Wait the frame by which the app listens to a field later than the browser."""
+        await self.page.wait_for_timeout(200)
+
     async def step(self, *, back: bool = False) -> Stop:
         """Go on to the next stop with Tab.
 

@@ -90,11 +90,14 @@ async def set_dark(keys: Keys) -> None:
 async def seat(keys: Keys, *names: str) -> None:
     """Seat new players at the table that is being gathered."""
     await keys.to("Namn")
+    await keys.listened_to()
     for name in names:
-        await keys.page.wait_for_timeout(200)  # the app listens a frame after the browser
+        field = await keys.stop()
         await keys.page.keyboard.type(name)
         await keys.page.keyboard.press("Enter")
         await keys.table.hears(f"{name} ger först")
+        await keys.moves_on(field)
+        await keys.listened_to()
 
 
 async def move_to_the_end_and_back(keys: Keys, name: str) -> None:
