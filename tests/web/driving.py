@@ -13,7 +13,7 @@ from tests.web.serving import Server
 
 ELSEWHERE: Final = re.compile(r"^(?!(?:https?|wss?)://127\.0\.0\.1[:/])(?!data:|blob:)")
 """Every address that is not this machine's."""
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
 """Milliseconds to wait for the screen; far more than it ever takes."""
 PHONE, ON_ITS_SIDE = (390, 844), (844, 390)
 

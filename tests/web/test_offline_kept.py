@@ -91,7 +91,9 @@ async def test_what_a_newer_program_wrote_is_left_alone(
 ) -> None:
     newer = json.dumps({"format": "mattmar-library", "schema": 99, "crc32": 0, "tables": {}})
     async with browser.running(playwright) as tabs:
-        await (await tabs.open(place.address)).begin(*NAMES)
+        table = await tabs.open(place.address)
+        await table.kept()
+        await table.begin(*NAMES)
         await spoil(tabs.first, place, "library.json", newer)
         said = await tabs.refused(place.address)
         assert "En äldre version" in said
