@@ -50,6 +50,17 @@ async def test_what_is_taken_back_where_nothing_else_is_seen_of_it_is_said():
         assert not any("rättelsen" in text for text in screen.texts)
 
 
+async def test_where_the_series_is_over_nobody_must_knock_in_a_deal_to_come():
+    lines = ("2 3 -", "2 3 -", "4 1 -", "2 2 1")
+    held, store = await ended(lines, rules=MATTMAR.model_copy(update={"series_length": 1}))
+    async with window(held, f"/series/{store.snapshot.id}") as screen:
+        await store.add(DealCorrected(of=1, deal=deal("2 2 1")), facts(store))
+        await screen.settle()
+        await screen.tap("undo")
+        assert store.snapshot.state.scores == (0, 1, 9)
+        assert "Ångrat: rättelsen av giv 1" in screen.texts
+
+
 async def test_two_may_end_a_rams_and_a_score_may_lie_below_nought():
     lines = ("2 3 -", "2 3 -", "4 1 -", "1 2 2", "3 2 -")
     held, store = await seated(*lines, players=THREE)

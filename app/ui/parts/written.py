@@ -68,9 +68,10 @@ def undone(words: Words, state: SeriesState) -> str:
 
 def _told(words: Words, state: SeriesState, done: str) -> str:
     """Return what is read aloud: what is *done*, and who must knock in the next deal and why."""
+    speaking = () if state.ended else state.speaking
     forced = [
         words("say.forced", seat=say.called(words, state.players, seat), why=say.forced(words, why))
-        for seat in state.speaking
+        for seat in speaking
         if (why := must_knock(state, seat))
     ]
     return ". ".join([done, *forced])
