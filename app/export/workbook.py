@@ -73,7 +73,7 @@ def _ramsar(state: SeriesState, words: Words) -> list[list[Cell]]:
     for name in state.players:
         heads += [words("export.score_of", name=name), words("export.flights_of", name=name)]
     results = [(result.scores, result.flights) for result in state.results]
-    if not state.ended and _is_begun(state):
+    if not state.ended:
         results.append((state.scores, tuple(_begun(state))))
     rows: list[list[Cell]] = [heads]
     if state.carried and state.on_paper:
@@ -84,14 +84,9 @@ def _ramsar(state: SeriesState, words: Words) -> list[list[Cell]]:
         deals = sum(row.rams == rams for row in state.rows)
         deals += state.carried.deals if state.carried and rams == state.rams_on_paper else 0
         pairs = zip(scores, flights, strict=True)
-        rows.append([rams, deals, *(figure for pair in pairs for figure in pair)])
+        if deals:
+            rows.append([rams, deals, *(figure for pair in pairs for figure in pair)])
     return rows
-
-
-def _is_begun(state: SeriesState) -> bool:
-    """Say whether anything of the rams that is being played has been."""
-    on_paper = state.carried and state.carried.deals and state.rams == state.rams_on_paper
-    return bool(on_paper) or any(row.rams == state.rams for row in state.rows)
 
 
 def _begun(state: SeriesState) -> Iterator[int]:

@@ -53,11 +53,7 @@ async def test_a_heading_of_several_lines_leaves_room_for_everybody(width: int):
     async def height_of_a_cell(*players: str) -> float:
         held, store = await seated(players=players)
         async with window(held, big(store), width=width, height=844) as screen:
-            return next(
-                cells_of(row)[0].height
-                for row in screen.controls()
-                if isinstance(row, ft.Row) and cells_of(row)
-            )
+            return cells(screen)[0].content.height
 
     short = await height_of_a_cell(*"ABCD")
     # Two lines more are some 48 pixels, which four cells share.

@@ -171,6 +171,19 @@ class Tabs:
         return await self.first.locator("#mattmar").inner_text()
 
 
+async def allow(page: Page, site: Site, size: int | None = None) -> None:
+    """Let what *site* serves have *size* bytes in the browser; None: as much as there is."""
+    session = await page.context.new_cdp_session(page)
+    limit = {"origin": f"http://127.0.0.1:{site.port}"} | ({"quotaSize": size} if size else {})
+    await session.send("Storage.overrideQuotaForOrigin", limit)
+
+
+async def used(page: Page) -> int:
+    """Return how many bytes what the page comes from has in the browser."""
+    found: int = await page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    return found
+
+
 class Offline(Table):
     """A tab with the app that runs in the browser alone."""
 

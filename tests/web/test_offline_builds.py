@@ -13,7 +13,7 @@ from playwright.async_api import Page, Playwright
 
 from app.build_web.build import put_table
 from app.build_web.serve import TYPES
-from tests.web.offline import Browser, Site, serving
+from tests.web.offline import Browser, Site, allow, serving, used
 
 pytestmark = pytest.mark.web
 
@@ -97,13 +97,8 @@ async def test_a_newer_build_shares_what_is_the_same(
         assert await page.evaluate(READ, "large.js") == "same"
 
 
-async def fails(page: Page, room: int | None = None) -> None:
+async def fails(page: Page) -> None:
     """Install a build for which there is no room, or not everything on the server."""
-    if room is not None:
-        session = await page.context.new_cdp_session(page)
-        used = (await page.evaluate("navigator.storage.estimate()"))["usage"]
-        limit = {"origin": await page.evaluate("origin"), "quotaSize": used + room}
-        await session.send("Storage.overrideQuotaForOrigin", limit)
     assert await page.evaluate(INSTALL) == "redundant"
 
 
@@ -113,10 +108,12 @@ async def test_a_build_without_room_gives_back_what_it_took(
     async with installed(playwright, browser, tmp_path, b"same") as (site, page):
         more = {name: os.urandom(400_000) for name in "abcdef"}
         written(site.folder, "2", large=b"other", **more)
-        await fails(page, room=1_500_000)
+        await allow(page, site, await used(page) + 1_500_000)
+        await fails(page)
         assert await page.evaluate(KEPT) == ONE
         written(site.folder, "3", large=b"same", **{"z": os.urandom(2_000_000)})
-        await fails(page, room=1_500_000)
+        await allow(page, site, await used(page) + 1_500_000)
+        await fails(page)
         assert await page.evaluate(KEPT) == ONE
         site.stop()
         assert await page.evaluate(READ, "large.js") == "same"

@@ -4,10 +4,10 @@ import asyncio
 from typing import Final
 
 import pytest
-from playwright.async_api import Page, Playwright
+from playwright.async_api import Playwright
 
 from tests.web.driving import PATIENCE, write_in
-from tests.web.offline import Browser, Site
+from tests.web.offline import Browser, Site, allow, used
 
 pytestmark = pytest.mark.web
 
@@ -43,13 +43,6 @@ UNKEPT: Final = "Appen är inte sparad här"
 HALF: Final = ("Anna: 3 stick", "Bo: 1 stick", "Cecilia: 1 stick")
 
 
-async def allow(page: Page, place: Site, size: int | None) -> None:
-    """Let the page have *size* bytes in all; None: as much as there is."""
-    session = await page.context.new_cdp_session(page)
-    limit = {"origin": place.address.rstrip("/")} | ({"quotaSize": size} if size else {})
-    await session.send("Storage.overrideQuotaForOrigin", limit)
-
-
 async def test_an_app_that_finds_no_room_says_so_and_is_kept_once_it_does(
     playwright: Playwright, place: Site, browser: Browser
 ) -> None:
@@ -57,7 +50,7 @@ async def test_an_app_that_finds_no_room_says_so_and_is_kept_once_it_does(
         await allow(tabs.first, place, SPARE)
         table = await tabs.open(place.address)
         await table.hears(UNKEPT, "Utan nätverk startar den inte nästa gång.")
-        await allow(tabs.first, place, None)
+        await allow(tabs.first, place)
         await tabs.first.evaluate("dispatchEvent(new Event('online'))")
         await table.kept()
         async with asyncio.timeout(PATIENCE / 1000):
@@ -70,8 +63,7 @@ async def test_a_deal_stays_half_entered_until_there_is_room(
 ) -> None:
     async with browser.running(playwright) as tabs:
         await (await tabs.open(place.address)).kept()
-        used = (await tabs.first.evaluate("navigator.storage.estimate()"))["usage"]
-        await allow(tabs.first, place, used + SPARE)
+        await allow(tabs.first, place, await used(tabs.first) + SPARE)
         table = await tabs.open(place.address)
         series = await table.begin("Anna", "Bo", "Cecilia")
         await table.tap("Direkt till stick")

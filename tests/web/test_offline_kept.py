@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Page, Playwright
 
-from tests.web.offline import Browser, Site, moved, serving
+from tests.web.offline import Browser, Site, allow, moved, serving
 
 pytestmark = pytest.mark.web
 
@@ -104,13 +104,11 @@ async def test_a_full_browser_says_so_until_there_is_room(
     playwright: Playwright, place: Site, browser: Browser
 ) -> None:
     async with browser.running(playwright) as tabs:
-        session = await tabs.context.new_cdp_session(tabs.first)
-        origin = place.address.rstrip("/")
-        await session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+        await allow(tabs.first, place, 1)
         said = await tabs.refused(place.address)
         assert "Ingen plats kvar" in said
         assert "Det som redan var sparat är kvar" in said
-        await session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+        await allow(tabs.first, place)
         await tabs.first.get_by_role("button", name="Försök igen").click()
         await tabs.first.locator("#mattmar").wait_for(state="detached")
 

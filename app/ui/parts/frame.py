@@ -15,6 +15,8 @@ ROUND = 58
 """Width of a round button with the gap beside it."""
 LETTER = 0.6
 """Width of a letter of a heading, in its size."""
+HEAD, UNDER = 22, 14
+"""Largest size of a heading, and the size of what stands under it."""
 FEW = 3
 """Round buttons that leave a heading its line on a phone."""
 
@@ -46,7 +48,7 @@ def top_bar(
     if under:
         lines = 8 if scene.crowded else 4 if scene.narrow or many else 2
         silent = "" if under == told else None
-        words.append(text(under, look.muted, 14 * grown, lines=lines, spoken=silent))
+        words.append(text(under, look.muted, UNDER * grown, lines=lines, spoken=silent))
     first: list[ft.Control] = []
     on_back = returning(back) if back else None
     scene.keyboard.leads_back(ft.use_view_path(), on_back)
@@ -63,7 +65,7 @@ def _heading_size(scene: Scene, heading: str, buttons: int, grown: float) -> flo
     """Return a size at which the longest word of a heading still fits beside *buttons*."""
     room = scene.room - (2 * side(scene) + buttons * ROUND) / scene.scale
     longest = max(map(len, heading.split()), default=1)
-    most = 20 if scene.narrow or (buttons > FEW and not scene.wide) else 22
+    most = 20 if scene.narrow or (buttons > FEW and not scene.wide) else HEAD
     return max(13, min(most * grown, room / (LETTER * longest)))
 
 

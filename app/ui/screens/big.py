@@ -15,7 +15,7 @@ from app.labels import namesake
 from app.store import Snapshot
 from app.ui.hooks import Opened, use_series
 from app.ui.parts.basics import figure, text
-from app.ui.parts.frame import ROUND, frame, side, top_bar
+from app.ui.parts.frame import HEAD, ROUND, UNDER, frame, side, top_bar
 from app.ui.parts.missing import missing
 from app.ui.parts.seat_card import role_of, spoken
 from app.ui.parts.spread import BETWEEN, EDGE, FRAME, LETTER, LINE, Spread, spread
@@ -101,7 +101,7 @@ def _room(scene: Scene, told: Told) -> tuple[float, float]:
     kept, size = ft.context.page.media.padding, scene.scale * _grown(scene)
     width = scene.width - 2 * side(scene) - kept.left - kept.right
     across = (width - ROUND) / (size * LETTER)
-    head, under = ceil(22 * len(told.heading) / across), ceil(14 * len(told.under) / across)
+    head, under = ceil(HEAD * len(told.heading) / across), ceil(UNDER * len(told.under) / across)
     heading = max(TARGET + 4, (30 * head + 24 * under) * size)
     return width, scene.height - heading - 3 * 12 - kept.top - kept.bottom
 

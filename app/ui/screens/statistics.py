@@ -112,10 +112,11 @@ def _found(
 
 
 def _person(scene: Scene, one: PlayerFigures, apart: str | None) -> ft.Control:
-    look, words, name = scene.look, scene.words, say.shown(one.person.name)
+    look, words, person = scene.look, scene.words, one.person
+    name = say.shown(person.name)
     counted = words("stats.counted", series=words("history.found", n=one.series), n=one.deals)
     about = [part for part in (apart, counted) if part]
-    player = scene.library.shelf.people.get(one.person.key) or Player(one.person.key, name)
+    player = scene.library.shelf.people.get(person.key) or Player(person.key, person.name)
     told = [_told(words, one, kind) for kind in MAIN]
     blocks = [_block(scene, one, kind) for kind in MAIN]
     lines: list[ft.Control] = [
@@ -131,9 +132,9 @@ def _person(scene: Scene, one: PlayerFigures, apart: str | None) -> ft.Control:
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=look.muted)
     return tappable(
         ". ".join([name, *about, *told]),
-        going(address(one.person.key)),
+        going(address(person.key)),
         ft.Row([ft.Column(lines, spacing=4, tight=True, expand=True), sign], spacing=8),
-        f"person-{one.person.key}",
+        f"person-{person.key}",
         bgcolor=look.card,
         border=ft.Border.all(1, look.edge),
         padding=14,
