@@ -1,6 +1,6 @@
 // The page: keeps other tabs out, starts Python and Flutter side by side, and shows how far they are.
 (() => {
-  const { base, words, show, build, stopped } = self.mattmar;
+  const { base, words, show, build, tries, stopped } = self.mattmar;
   if (stopped) return;
   const root = location.origin + base;
   const element = (id) => document.getElementById(id);
@@ -127,6 +127,7 @@
   function ready() {
     if (shown) return;
     shown = true;
+    sessionStorage.removeItem(tries);
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (!self.mattmar.stopped) page.remove();
       worker.postMessage({ drawn: true });

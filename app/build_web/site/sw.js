@@ -24,16 +24,15 @@ async function digest(bytes) {
 async function fetched(path, hash) {
   const from = [() => caches.match(base + path), ...["force-cache", "reload"].map((cache) => () => fetch(base + path, { cache }))];
   for (const ask of from) {
-    const answer = await ask();
-    if (!answer?.ok) continue;
-    const bytes = await answer.clone().arrayBuffer();
-    if (await digest(bytes) !== hash) continue;
+    const answer = await ask().catch(() => null);
+    const bytes = answer?.ok && await answer.clone().arrayBuffer().catch(() => null);
+    if (!bytes || await digest(bytes) !== hash) continue;
     const code = /\.(m?js|wasm)$/.test(path) && path !== "worker.js";
     if (code && !answer.headers.get("Vary")?.includes("*")) return answer;
     const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
     return new Response(bytes, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
   }
-  throw new Error(`${path} is not of this build`);
+  throw new Error(`${path} of this build does not come`);
 }
 
 /** Keeps this build, its page last. What has come stays for the next try, but not where there is no room. */
@@ -88,5 +87,6 @@ self.addEventListener("fetch", (event) => {
   const path = event.request.mode === "navigate" ? PAGE : decodeURIComponent(url.pathname.slice(base.length));
   if (!(path in FILES)) return;
   const lost = () => path === PAGE ? fetch(event.request) : fetched(path, FILES[path]);
-  event.respondWith(caches.match(base + path, { cacheName: cacheOf(path) }).then((found) => found ?? lost()));
+  const kept = caches.match(base + path, { cacheName: cacheOf(path) }).catch(() => null);
+  event.respondWith(kept.then((found) => found ?? lost()));
 });

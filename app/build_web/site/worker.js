@@ -13,10 +13,10 @@ function lose(what) {
   throw new TypeError(what);
 }
 
-/** Tells of every byte that comes, and of what does not. Only at a first visit: what is read from the browser
- * itself comes at once, and code in an answer made anew here would be compiled anew too.
+/** Tells of every byte that comes, and of what does not. An answer made anew would be compiled anew:
+ * but at a first visit code stays the answer it came as.
  */
-function count() {
+function watch(first) {
   const original = self.fetch;
   self.fetch = async (...asked) => {
     const name = String(asked[0].url ?? asked[0]).replace(root, "");
@@ -25,6 +25,7 @@ function count() {
     if (!answer.ok) failed(answer.status);
     const type = answer.headers.get("Content-Type");
     if (type?.startsWith("text/html")) failed(type);  // of a network that wants a login first
+    if (!first && name.endsWith(".wasm")) return answer;
     const reader = answer.body.getReader();
     const counted = new ReadableStream({
       async pull(out) {
@@ -36,11 +37,12 @@ function count() {
     });
     return new Response(counted, { status: answer.status, headers: answer.headers });
   };
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...asked) => instantiate.apply(WebAssembly, asked).catch(lose);
 }
 
 async function archive(name) {
   const answer = await fetch(`${root}python/${name}.zip`);
-  if (!answer.ok) throw { what: "incomplete", detail: `${answer.status} ${name}.zip` };
   return new Uint8Array(await answer.arrayBuffer());
 }
 
@@ -143,7 +145,7 @@ self.onmessage = async ({ data }) => {
   else if (data.drawn) drawn();
   else {
     try {
-      if (data.first) count();
+      watch(data.first);
       await start(data.database, data.url);
       started = true;
       told("started");
