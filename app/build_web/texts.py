@@ -8,6 +8,7 @@ BOOT: Final = (
     "boot.loading",
     "boot.megabytes",
     "boot.starting",
+    "boot.slow",
     "boot.other_tab",
     "boot.other_tab_why",
     "boot.refused",

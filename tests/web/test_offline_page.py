@@ -18,8 +18,9 @@ pytestmark = pytest.mark.web
 
 PAGE: Final = """<!DOCTYPE html><base href="/">
 <meta http-equiv="Content-Security-Policy" content="script-src * 'unsafe-inline' 'unsafe-eval'">
-<main id="mattmar"><button id="again">Again</button></main><script>
-var mattmar = {base: "/", words: {}, build: {sizes: {}}, stopped: ""};
+<main id="mattmar"><p id="why"></p><progress id="bar"></progress>
+<button id="again">Again</button></main><script>
+var mattmar = {base: "/", words: {slow: "slow"}, build: {sizes: {}}, stopped: ""};
 mattmar.show = function (what) { mattmar.stopped = what; };
 var _flutter = {loader: {load: function () {}}}, python, told;
 function Worker() { python = this; this.postMessage = function () {}; }
@@ -73,6 +74,22 @@ async def test_what_could_not_be_kept_is_kept_once_there_is_a_network(
     await page.evaluate("dispatchEvent(new Event('online'))")
     async with asyncio.timeout(PATIENCE / 1000):
         await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+async def test_what_neither_comes_nor_fails_is_left_to_whoever_waits(page: Page) -> None:
+    await page.clock.install()
+    await page.reload()
+    await page.wait_for_function("python")
+    await page.wait_for_function("mattmar.stopped")  # there is nothing to draw with here
+    await page.evaluate("document.getElementById('again').hidden = !(mattmar.stopped = '')")
+    await page.clock.run_for(59_000)
+    await page.evaluate("python.onmessage({data: {what: 'starting'}})")
+    await page.clock.run_for(59_000)
+    assert not await page.locator("#again").is_visible()
+    assert await page.locator("#why").text_content() == ""
+    await page.clock.run_for(2_000)
+    assert await page.locator("#again").is_visible()
+    assert await page.locator("#why").text_content() == "slow"
 
 
 async def test_a_browser_without_a_storage_is_told(page: Page) -> None:

@@ -5,11 +5,24 @@
   const root = location.origin + base;
   const element = (id) => document.getElementById(id);
 
+  // What neither comes nor fails is left to whoever waits for it.
+  let patience;
+  function alive() {
+    clearTimeout(patience);
+    if (!shown) patience = setTimeout(slow, 60_000);
+  }
+  function slow() {
+    if (shown || self.mattmar.stopped) return;
+    element("why").textContent = words.slow;
+    element("again").hidden = false;
+  }
+
   // Progress, by what has come of the large files.
   const come = {};
   const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
   function progressed(name, bytes) {
     if (!(name in build.sizes) || self.mattmar.stopped) return;
+    alive();
     come[name] = Math.min(build.sizes[name], (come[name] ?? 0) + bytes);
     const done = Object.values(come).reduce((sum, size) => sum + size, 0);
     element("bar").value = done / all * 0.8;
@@ -60,8 +73,8 @@
       if (data instanceof Uint8Array) return receive?.(data);
       switch (data.what) {
         case "bytes": return progressed(data.name, data.bytes);
-        case "starting": element("bar").value = Math.max(element("bar").value, 0.85); return;
-        case "started": return started();
+        case "starting": alive(); element("bar").value = Math.max(element("bar").value, 0.85); return;
+        case "started": alive(); return started();
         case "ready": return ready();
         case "persist": return persist();
         case "broken": return broken(data.detail);
@@ -159,7 +172,7 @@
   }
 
   // Everything is kept, and what is newer fetched. What ends half way is begun again, later every time.
-  let registration, patience = 30_000;
+  let registration, pause = 30_000;
   async function keep() {
     if (registration?.active) registration.update().catch(() => {});
     else if (!registration || await room()) {
@@ -176,8 +189,8 @@
   function later(error) {
     console.warn(error);
     tell({ kept: false });
-    setTimeout(keep, patience);
-    patience *= 2;
+    setTimeout(keep, pause);
+    pause *= 2;
   }
 
   // A newer version waits until it is asked for, or until no tab is open any more.
@@ -219,7 +232,7 @@
     show("other_tab");
     navigator.locks.request(name, () => location.reload());
   }
-  function entered() { startPython(); startFlutter(); }
+  function entered() { alive(); startPython(); startFlutter(); }
 
   try {
     // A browser that stores nothing for a page says so at once here; where it has nothing the client waits for ever.
