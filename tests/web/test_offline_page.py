@@ -24,10 +24,12 @@ var mattmar = {base: "/", words: {slow: "slow"}, build: {sizes: {}}, stopped: ""
 mattmar.show = function (what) { mattmar.stopped = what; };
 var _flutter = {loader: {load: function () {}}}, python, told;
 function Worker() { python = this; this.postMessage = function () {}; }
-var cut = new ReadableStream({start: function (body) { body.error(new TypeError("cut")); }});
-var fetch = async function () { return new Response(cut); };
+function cut() {
+  return new ReadableStream({start: function (body) { body.error(new TypeError("cut")); }});
+}
+var coming = [], fetch = async function () { return new Response(coming.shift() || cut()); };
 </script><script src="start.js"></script>"""
-"""No Python, and a network that drops in the middle of every answer."""
+"""No Python, and a network that drops in the middle of every answer but those to come."""
 ASK: Final = """() => {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = ({data}) => { told = [data]; };
@@ -57,6 +59,13 @@ async def test_an_answer_that_is_cut_short_is_none(page: Page) -> None:
     await page.evaluate(ASK)
     await page.wait_for_function("told")
     assert await page.evaluate("told") == [None]
+
+
+async def test_an_answer_that_is_cut_short_once_is_asked_for_again(page: Page) -> None:
+    await page.evaluate("coming = [cut(), 'whole']")
+    await page.evaluate(ASK)
+    await page.wait_for_function("told")
+    assert await page.evaluate("new TextDecoder().decode(told[0])") == "whole"
 
 
 async def test_what_breaks_at_once_is_still_told(page: Page) -> None:

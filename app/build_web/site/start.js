@@ -1,6 +1,6 @@
 // The page: keeps other tabs out, starts Python and Flutter side by side, and shows how far they are.
 (() => {
-  const { base, words, show, build, tries, stopped } = self.mattmar;
+  const { base, words, show, retried, build, tries, stopped } = self.mattmar;
   if (stopped) return;
   const root = location.origin + base;
   const element = (id) => document.getElementById(id);
@@ -41,11 +41,18 @@
   for (const script of ["sc", "tc", "hk", "jp", "kr"]) FALLBACK[`notosans${script}`] = "cjk";
   const original = self.fetch;
   let lost = "";  // the first file that did not come
+
+  /** Returns an answer that has come whole, but code as it comes: else it would be compiled anew. */
+  async function whole(...asked) {
+    const answer = await original(...asked);
+    if (String(asked[0].url ?? asked[0]).endsWith(".wasm")) return answer;
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+  }
   self.fetch = (asked, ...more) => {
     const url = typeof asked === "string" ? asked : asked.url ?? String(asked);
     const family = new URL(url, root).href.replace(root, "").match(/^assets\/fonts\/([^/]+)\/[^/]+\/[^/]+$/);
     const found = family ? `${root}fonts/fallback/${FALLBACK[family[1]] ?? "symbols2"}.woff` : asked;
-    const coming = original(found, ...more);
+    const coming = whole(found, ...more).catch(() => whole(found, ...more));
     const lose = (why) => { lost ||= `${url}: ${why}`; };
     coming.then((answer) => {
       const type = answer.headers.get("Content-Type");
@@ -57,7 +64,7 @@
 
   // Later visits get the worker with its policy from what is kept. At the first, a worker made of a blob
   // is under this page's policy, whatever the server says of files.
-  let worker, receive, started, failed;
+  let worker, overdue, receive, started, failed;
   const running = new Promise((resolve, reject) => { started = resolve; failed = reject; });
   running.catch(() => {});
   function startPython() {
@@ -65,6 +72,8 @@
     const script = root + "worker.js";
     const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
     worker = new Worker(first ? URL.createObjectURL(blob) : script, { type: "module" });
+    // Asked of a service worker that is about to end, it neither comes nor fails.
+    if (!first) overdue = setTimeout(retried, 15_000);
     worker.onerror = () => {
       if (!shown) show("incomplete", "worker.js");
       failed();
@@ -73,6 +82,7 @@
       if (data instanceof Uint8Array) return receive?.(data);
       switch (data.what) {
         case "bytes": return progressed(data.name, data.bytes);
+        case "begun": return clearTimeout(overdue);
         case "starting": alive(); element("bar").value = Math.max(element("bar").value, 0.85); return;
         case "started": alive(); return started();
         case "ready": return ready();

@@ -5,6 +5,7 @@ import { openFiles } from "./storage.js";
 const root = new URL("./", import.meta.url).href;
 const told = (what, more) => postMessage({ what, ...more });
 
+told("begun");
 let started = false;
 
 /** Python waits for ever for some of what does not come. */
