@@ -31,6 +31,11 @@ START: Final = 90_000
 """Milliseconds the app has to start in the browser, on a machine that does much else."""
 BUILT: Final = "MATTMAR_WEB"
 """Names a folder that is built already."""
+LOSE: Final = """async path => {
+    for (const name of await caches.keys()) {
+        if (await (await caches.open(name)).delete(path)) return true;
+    }
+}"""
 
 
 def build(out: Path, *more: str) -> Path:
@@ -182,6 +187,11 @@ async def used(page: Page) -> int:
     """Return how many bytes what the page comes from has in the browser."""
     found: int = await page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
     return found
+
+
+async def lose(page: Page, path: str) -> None:
+    """Take the file of that path out of what is kept."""
+    assert await page.evaluate(LOSE, path)
 
 
 class Offline(Table):

@@ -13,7 +13,7 @@ from playwright.async_api import Page, Playwright
 
 from app.build_web.build import put_table
 from app.build_web.serve import TYPES
-from tests.web.offline import Browser, Site, allow, serving, used
+from tests.web.offline import Browser, Site, allow, lose, serving, used
 
 pytestmark = pytest.mark.web
 
@@ -44,11 +44,6 @@ KEPT: Final = """async () => {
 }"""
 """Returns the path of everything that is kept, as often as it is."""
 READ: Final = "path => fetch(path).then(answer => answer.text()).catch(String)"
-LOSE: Final = """async path => {
-    for (const name of await caches.keys()) {
-        if (await (await caches.open(name)).delete(path)) return true;
-    }
-}"""
 UPDATE: Final = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration.update().then(() => '', ({ name }) => name);
@@ -152,7 +147,7 @@ async def test_the_page_of_a_network_that_wants_a_login_is_never_kept(
         (site.folder / "sw.js").write_bytes(newer)  # of all files only this one comes through
         await fails(page)
         assert await page.evaluate(KEPT) == ONE
-        assert await page.evaluate(LOSE, "/large.js")
+        await lose(page, "/large.js")
         assert await page.evaluate(READ, "large.js") == "TypeError: Failed to fetch"
         (site.folder / "large.js").write_bytes(b"same")
         assert await page.evaluate(READ, "large.js") == "same"

@@ -1,17 +1,11 @@
 """What is kept does not always come: the browser may end what hands it out, or have lost it."""
 
-from typing import Final
-
 import pytest
 from playwright.async_api import Playwright, Request
 
-from tests.web.offline import Browser, Site, Tabs
+from tests.web.offline import Browser, Site, Tabs, lose
 
 pytestmark = pytest.mark.web
-
-LOSE: Final = """async path => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
-}"""
 
 
 async def end_service_workers(tabs: Tabs, place: Site, name: str) -> None:
@@ -44,20 +38,24 @@ async def test_it_starts_although_the_browser_ends_its_service_worker(
             raise AssertionError(f"{name} has always come")
 
 
+@pytest.mark.parametrize("path", ["/worker.js", "/python/native.zip"])
 async def test_what_is_lost_is_named_after_two_further_tries(
-    playwright: Playwright, place: Site, browser: Browser
+    playwright: Playwright, place: Site, browser: Browser, path: str
 ) -> None:
     async with browser.running(playwright) as tabs:
         await (await tabs.open(place.address)).kept()
         session = await tabs.context.new_cdp_session(tabs.first)
         await session.send("Network.clearBrowserCache")
-        await tabs.first.evaluate(LOSE, "/python/native.zip")
+        await lose(tabs.first, path)
+        await tabs.first.clock.install()
         place.stop()
         for _ in range(2):
             tabs.asked.clear()
             said = await tabs.refused(place.address)
             assert "Filer saknas" in said
-            assert "native.zip" in said
+            assert path.rpartition("/")[2] in said
+            await tabs.first.clock.run_for(20_000)
+            await tabs.first.wait_for_timeout(500)
             assert tabs.asked.count(place.address) == 3
         place.start()
         await tabs.first.get_by_role("button", name="Försök igen").click()

@@ -22,7 +22,6 @@
   const all = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
   function progressed(name, bytes) {
     if (!(name in build.sizes) || self.mattmar.stopped) return;
-    alive();
     come[name] = Math.min(build.sizes[name], (come[name] ?? 0) + bytes);
     const done = Object.values(come).reduce((sum, size) => sum + size, 0);
     element("bar").value = done / all * 0.8;
@@ -30,6 +29,7 @@
     element("why").textContent = done < all ? `${words.loading}: ${shown}` : words.starting;
   }
   new PerformanceObserver((list) => {
+    alive();
     for (const { name } of list.getEntries()) {
       const file = name.replace(root, "");
       progressed(file, build.sizes[file]);
@@ -73,18 +73,19 @@
     const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
     worker = new Worker(first ? URL.createObjectURL(blob) : script, { type: "module" });
     // Asked of a service worker that is about to end, it neither comes nor fails.
-    if (!first) overdue = setTimeout(retried, 15_000);
+    if (!first) overdue = setTimeout(() => self.mattmar.stopped || retried(), 15_000);
     worker.onerror = () => {
       if (!shown) show("incomplete", "worker.js");
       failed();
     };
     worker.onmessage = ({ data }) => {
       if (data instanceof Uint8Array) return receive?.(data);
+      alive();
       switch (data.what) {
         case "bytes": return progressed(data.name, data.bytes);
         case "begun": return clearTimeout(overdue);
-        case "starting": alive(); element("bar").value = Math.max(element("bar").value, 0.85); return;
-        case "started": alive(); return started();
+        case "starting": element("bar").value = Math.max(element("bar").value, 0.85); return;
+        case "started": return started();
         case "ready": return ready();
         case "persist": return persist();
         case "broken": return broken(data.detail);

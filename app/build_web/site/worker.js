@@ -14,8 +14,8 @@ function lose(what) {
   throw new TypeError(what);
 }
 
-/** Tells of every byte that comes, and of what does not. An answer made anew would be compiled anew:
- * but at a first visit code stays the answer it came as.
+/** Tells of every byte that comes, and of what does not. After a first visit code stays the answer it came as:
+ * one made anew would be compiled anew.
  */
 function watch(first) {
   const original = self.fetch;
